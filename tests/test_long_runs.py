@@ -190,7 +190,7 @@ def test_a_run_moved_to_another_machine_needs_nothing_but_its_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kernels: Plan
 ) -> None:
     monkeypatch.setenv("DECKOPT_CACHE", str(tmp_path / "here"))
-    monkeypatch.setattr(of_search, "UNKNOWN", 1)
+    monkeypatch.setattr(of_search, "FAR", 1)
     runs = [new(kernels, tmp_path / "runs", 300, name) for name in ("whole", "moved")]
 
     def sit_there(run: Path, watch: Watch | None = None) -> None:
@@ -218,7 +218,7 @@ def test_a_run_moved_to_another_machine_needs_nothing_but_its_folder(
 
 def test_players_learn_anew_where_the_root_has_gone_far(plan: Plan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Games under way are finished by those who began them; later ones are played by players who have learnt more."""
-    monkeypatch.setattr(of_search, "UNKNOWN", 2)
+    monkeypatch.setattr(of_search, "FAR", 2)
     run = new(plan, tmp_path / "runs")
     crews: list[_Crew] = []
 

@@ -29,7 +29,7 @@ from deckopt.evaluate.games import Seated, Sides, Watched, table_workers
 from deckopt.evaluate.hand_games import Hands, judge
 from deckopt.evaluate.hand_table import hand_tables
 from deckopt.evaluate.how import HowToPlay, settings_for
-from deckopt.evaluate.learning import Heard, learns, length
+from deckopt.evaluate.learning import Listeners, learns, length
 from deckopt.evaluate.mulligan import thresholds
 from deckopt.evaluate.mulligans import Mulligans, make_mulligans
 from deckopt.playing.player import Settings
@@ -82,7 +82,7 @@ class _Stages:
         if self._listener is not None:
             self._listener(Stage(self._stage, self._deck, self._done, self._total))
 
-    def heard(self) -> Heard:
+    def heard(self) -> Listeners:
         """Who hears of learning."""
 
         def trial(n: int) -> None:
@@ -95,7 +95,7 @@ class _Stages:
                 self.begin(LEARNING)
             self.more(n)
 
-        return Heard(rollouts, trial)
+        return Listeners(rollouts, trial)
 
 
 @contextmanager

@@ -19,7 +19,7 @@ from deckopt.decks.model import BEST
 from deckopt.evaluate import trial
 from deckopt.evaluate.evaluation import Evaluation, make_evaluation, play_games
 from deckopt.evaluate.games import Played, Seated, Sides, table_workers, warm_up
-from deckopt.evaluate.learning import Course, Heard, learns, length
+from deckopt.evaluate.learning import Course, Listeners, learns, length
 from deckopt.evaluate.mulligan import TARGET, sizes, thresholds
 from deckopt.evaluate.play_off import DEFAULT
 from deckopt.playing.player import Settings
@@ -67,7 +67,7 @@ def crew_of(
             now[-1][1].update(n)
 
         heard_of("rollout", 0)  # the first ones may take a while
-        heard = Heard(partial(heard_of, "rollout"), partial(heard_of, "trial game"))
+        heard = Listeners(partial(heard_of, "rollout"), partial(heard_of, "trial game"))
         return table_workers(deck, catalog, settings, where, courses=courses, heard=heard, own=own)
 
 

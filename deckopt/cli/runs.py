@@ -67,7 +67,7 @@ def report(
     """Show what a run has found, also while it is going on."""
     from deckopt.cli.runs_shown import outcome_of
     from deckopt.cli.sitting import show
-    from deckopt.evaluate.evaluation import told_apart
+    from deckopt.evaluate.evaluation import named_apart
     from deckopt.optimize.methods import PUBLISHED
     from deckopt.report.plot import picture, plot_distributions, plot_plies
     from deckopt.runs import folder as folders_of
@@ -78,7 +78,7 @@ def report(
     if drawn is not None:
         if not outcome.start_eval.games or not outcome.best_eval.games:
             raise InputError("--plot", str(plot), f"there is nothing to draw: run {folder.name} has not evaluated its lists yet")
-        both = told_apart([outcome.start_eval, outcome.best_eval], ["before", "after"])
+        both = named_apart([outcome.start_eval, outcome.best_eval], ["before", "after"])
         if outcome.plan.search.method == PUBLISHED:
             search = outcome.search
             plot_plies(both, [r.evaluation for r in search.roots], [p.mean for p in search.plies], outcome.best, drawn)

@@ -1,18 +1,20 @@
-"""From games to numbers: mulligan thresholds, distributions of the win turn, intervals.
+"""From games to figures with intervals, and mulligan thresholds. Nothing here prints, and nothing here searches for other lists.
 
-`games` says what a unit of work for workers is, `how` how games are played. `mulligan` computes thresholds ahead of
-time from values of `hands`: `sampling` says which hands are searched, `pools` how much hands
-searched for other lists count, `worths` what decisions on hands are worth. `evaluation`
-plays many games of a deck. Nothing here prints.
+How games are played:
+- `games`: what a worker does: it plays a game of a list, or values a hand.
+- `how`: the settings of a player, from what a caller asks.
+- `learning`: trains the network before the first game; `play_off`: whether another player plays the deck better.
+- `mulligan`: thresholds, computed ahead of time. `sampling` chooses hands, `pools` reuses hands of other lists, `worths` does
+  backward induction, `trial` checks that mulligans earn something.
 
-Results are made of `estimates`, whose intervals are in `statistics`:
-
-- `evaluation` for one deck, with `endings` for games that ended oddly;
-- `comparison` for several decks with the same luck; `worth_it` says what is worth changing cards for;
-- `mulligans` for thresholds, `hand_table` for the hands that a deck keeps, `hand_games` for a hand that is given;
-- `explanation` for what games tell of a deck besides, from what they have `seen` of the library and what their `turns` were
-  like: `card_worth` for its cards (`reweighted`, `among_first`), `pairs`, `by_turn`,
-  `castable` for its mana, and `turn_rows` for other programs.
+Figures and how they are made:
+- `estimates`, `statistics`: a figure with an interval, and the formulas.
+- `evaluation`: one deck; `endings`: games that ended in an unusual way.
+- `comparison`: several decks with the same luck; `worth_it`: which difference is worth changing cards for.
+- `mulligans`, `hand_table`, `hand_games`: thresholds, the hands that a deck keeps, and a given hand.
+- `explanation`: what games tell of a deck besides, from what they have `seen` of the library and their `turns`: its cards
+  (`card_worth`, by `reweighted` and `among_first`), `pairs`, turns (`by_turn`), mana (`castable`).
+- `game_rows`, `turn_rows`: games as rows for other programs.
 """
 
 from __future__ import annotations

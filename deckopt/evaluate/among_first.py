@@ -1,7 +1,7 @@
-"""What games earn in which a card is among the first cards of the library, against those in which it is not.
+"""What games earn if a card is among the first cards of the library, in comparison with games in which it is not.
 
-The order of the library is fixed before the game, so games are told apart however soon they ended. Cards "drawn at some time"
-would tell nothing: games end by winning, so the long ones see more cards.
+The order of the library is fixed before the game. So games are classified however soon they end. "Drawn at some time" would be
+misleading: games end by winning, so long games see more cards.
 """
 
 from __future__ import annotations
@@ -18,13 +18,12 @@ from deckopt.json_output.explanations import AmongFirstDict
 from deckopt.playing.player import GameResult
 from deckopt.search.play import HAND
 
-FIRSTS = (HAND, FIRST)  # cards of the library among which a card is looked for
+FIRSTS = (HAND, FIRST)  # numbers of first cards among which a card is looked for
 
 
 @dataclass(frozen=True)
 class AmongFirst:
-    """What games earn in which a card is among the first `cards` of the library from which the hand was kept, more than those in
-    which it is not."""
+    """How much more games earn with a card among the first `cards` of the library from which the hand was kept."""
 
     cards: int
     games_with: int
@@ -42,7 +41,7 @@ class AmongFirst:
 
 
 def among_first(games: Sequence[Watched], card: str, n: int, turns: Sequence[int]) -> AmongFirst:
-    """The same for a card and the first n cards; `turns` are those by which games are won."""
+    """The figures for a card and the first n cards. `turns` are those by which games are won."""
     having = [game.played.result for game in games if card in game.seen.first[:n]]
     others = [game.played.result for game in games if card not in game.seen.first[:n]]
 

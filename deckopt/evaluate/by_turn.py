@@ -1,4 +1,5 @@
-"""Lands, mana, cards and damage by turn: what games are like that have come to a turn, those won before it left aside."""
+"""Lands, mana, cards and damage by turn. A turn's figures are of the games that have come to it; games won before are
+left out."""
 
 from __future__ import annotations
 
@@ -12,11 +13,13 @@ from deckopt.json_output.explanations import TurnOfGamesDict
 
 @dataclass(frozen=True)
 class Turn:
-    """A turn in the games that have come to it.
+    """A turn, in the games that have come to it.
 
-    Means are `lands` on the battlefield as it ends, `mana` that could be paid at once, `spent` mana, `cards` that have left
-    the library by its last main phase, `damage` that the opponent's life has lost by its end, and `poison` counters of theirs.
-    `lands_at_least` and `mana_at_least` are the shares of games with at least so many lands, and so much mana.
+    - `lands`: mean number on the battlefield as it ends.
+    - `mana`: mean mana that could be paid at once; `spent`: mean mana that was spent.
+    - `cards`: mean number that has left the library by its last main phase.
+    - `damage`: mean loss of the opponent's life by its end; `poison`: mean poison counters.
+    - `lands_at_least`, `mana_at_least`: shares of games with at least so many.
     """
 
     turn: int
@@ -31,7 +34,7 @@ class Turn:
 
     @property
     def games(self) -> int:
-        """How many games have come to it."""
+        """How many games have come to the turn."""
         return self.mana.games
 
     def to_dict(self) -> TurnOfGamesDict:
@@ -51,7 +54,7 @@ class Turn:
 
 
 def by_turn(games: Sequence[Turns]) -> tuple[Turn, ...]:
-    """Turns from the first to the last that a game has come to."""
+    """The turns from the first to the last that a game has come to."""
     return tuple(_turn(turn, [game for game in games if len(game) >= turn]) for turn in range(1, 1 + max(map(len, games))))
 
 

@@ -1,5 +1,8 @@
-"""What each card of a deck is worth, told from games of the deck alone: one copy more or less (`reweighted`), and being among the
-first cards of the library (`among_first`)."""
+"""What each card of a deck is worth, from games of the deck alone.
+
+There are two answers: what one copy more or less changes (`reweighted`), and what the card is worth among the first cards of the
+library (`among_first`).
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from deckopt.playing.player import GameResult
 
 @dataclass(frozen=True)
 class CardWorth:
-    """A card of a deck, and what the deck earns more with one copy more, or one less; None where there are no other cards."""
+    """A card of a deck, and how much more the deck earns with one copy more, or one less. None if there are no other cards."""
 
     card: str
     copies: int
@@ -37,7 +40,7 @@ class CardWorth:
 
 
 def change_of_list(results: Sequence[GameResult], surplus: Sequence[float], turns: Sequence[int]) -> Difference:
-    """What another list would earn more, where games have so much surplus; `turns` are those by which games are won."""
+    """How much more another list would earn, if games have this surplus. `turns` are those by which games are won."""
     won = [(more, result.turn) for more, result in zip(surplus, results, strict=True) if result.won]
     middle = mean([turn for _, turn in won])
     sooner = average([more * (turn - middle) for more, turn in won], REWEIGHTED)

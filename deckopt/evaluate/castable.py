@@ -1,10 +1,10 @@
-"""When cards can be paid for: with the mana of games as they are played, for the cards that are in the hand.
+"""When cards in hand can be paid for, with the mana of games as they are played.
 
-Of the games that have come to a turn, and had a card in the hand by then, a share could have paid for it by then, if nothing
-else had been paid for in the same turn. The others had too little mana, or enough mana of the wrong colours. A card is *in
-time* if it can be paid for by the turn that is its mana value (turn 1, if that is 0).
+The games that have come to a turn, and had a card in hand by then, are divided into three shares. It could have been paid for by
+that turn, if nothing else had been paid for in the same turn. Or there was too little mana. Or there was enough mana, of the
+wrong colours. A card is *in time* if it can be paid for by the turn that is its mana value (turn 1 if that is 0).
 
-What one source more would add is told from the same games (`reweighted`).
+What one source more would add is computed from the same games (`reweighted`).
 """
 
 from __future__ import annotations
@@ -23,8 +23,10 @@ NEVER = FirstTurns(0, 0, 0)
 
 @dataclass(frozen=True)
 class CastableBy:
-    """A card by a turn. `in_hand` is the share of the games that have come to the turn in which it was in the hand by then; the
-    others are shares of these: it could be paid for, there was too little mana, or enough mana of the wrong colours."""
+    """A card by a turn. `in_hand` is a share of the games that have come to the turn: the card was in hand by then.
+
+    The others are shares of these: it could be paid for, there was too little mana, or there was enough of the wrong colours.
+    """
 
     turn: int
     in_hand: Estimate
@@ -45,8 +47,11 @@ class CastableBy:
 
 @dataclass(frozen=True)
 class CardCastable:
-    """A card with a cost, by each turn; `one_more` says by how much a copy more of each source changes the share of games
-    that can pay for it in time. Those intervals hold together, for all cards and all sources."""
+    """A card with a cost, by each turn.
+
+    `one_more` says, for one more copy of each source, how the share of games changes that can pay for the card in time. These
+    intervals hold together, for all cards and all sources.
+    """
 
     card: str
     cost: str
@@ -56,12 +61,12 @@ class CardCastable:
 
     @property
     def in_time(self) -> CastableBy | None:
-        """By the turn of its mana value; None if no game has come to that."""
+        """By the turn of its mana value; None if no game has come to that turn."""
         return self.by_turn[self.turn - 1] if self.turn <= len(self.by_turn) else None
 
     @property
     def helped_most(self) -> str | None:
-        """The source of which one more helps most; None if no source helps for sure."""
+        """The source of which one more helps most; None if no source helps beyond chance."""
         helping = [source for source, gain in self.one_more.items() if gain.low > 0]
         return max(helping, key=lambda source: self.one_more[source].value, default=None)
 
@@ -78,8 +83,8 @@ class CardCastable:
 
 @dataclass(frozen=True)
 class InTime:
-    """Of all cards in hands by the turn of their mana value, the shares that could be paid for by then, and those that could not
-    for too little mana, or for the wrong colours."""
+    """All cards that were in hand by the turn of their mana value: the shares that could be paid for, that had too little mana,
+    and that had mana of the wrong colours."""
 
     castable: Estimate
     too_little_mana: Estimate
@@ -96,8 +101,11 @@ class InTime:
 
 @dataclass(frozen=True)
 class Source:
-    """A card that makes mana, and what one copy more of it changes: `castable`, the share of cards that can be paid for in time,
-    and `mana`, the share of games with n mana on turn n, by n."""
+    """A card that makes mana, and what one more copy changes.
+
+    - `castable`: the share of cards that can be paid for in time.
+    - `mana`: for each n, the share of games with n mana on turn n.
+    """
 
     card: str
     copies: int
@@ -124,18 +132,18 @@ def turn_of(cost: ManaCost) -> int:
 def castable(
     games: Sequence[Turns], costs: Mapping[str, ManaCost], surplus: Mapping[str, Sequence[float]]
 ) -> tuple[CardCastable, ...]:
-    """When the cards with these costs can be paid for; `surplus` has, for each source, what games weigh more with one more of
-    it."""
+    """When the cards with these costs can be paid for. For each source, `surplus` has the surplus of games with one
+    more of it."""
     last = max(map(len, games))
     together = max(1, len(costs) * len(surplus))
-    found = []
+    cards = []
     for card, cost in costs.items():
         turn = turn_of(cost)
         held, payable = _in_time(games, card, turn)
         more = {source: change_of_share(of, payable, held, together) for source, of in surplus.items()}
         by_turn = tuple(_by(games, card, turn) for turn in range(1, last + 1))
-        found.append(CardCastable(card, str(cost), turn, by_turn, more))
-    return tuple(found)
+        cards.append(CardCastable(card, str(cost), turn, by_turn, more))
+    return tuple(cards)
 
 
 def _by(games: Sequence[Turns], card: str, turn: int) -> CastableBy:
@@ -152,7 +160,7 @@ def _is_by(first: int, turn: int) -> bool:
 
 
 def _in_time(games: Sequence[Turns], card: str, turn: int) -> tuple[list[float], list[float]]:
-    """Whether a card was in the hand by its turn, and whether it could be paid for, by game."""
+    """For each game: whether a card was in hand by its turn, and whether it could be paid for."""
     held, payable = [], []
     for game in games:
         first = game.first.get(card, NEVER) if len(game) >= turn else NEVER
@@ -162,7 +170,7 @@ def _in_time(games: Sequence[Turns], card: str, turn: int) -> tuple[list[float],
 
 
 def in_time(games: Sequence[Turns], costs: Mapping[str, ManaCost]) -> InTime:
-    """The same of all cards together: each card that is in the hand of a game by its turn counts once."""
+    """The shares for all cards together. Each card that is in hand in a game by its turn counts once."""
     held, payable, enough = _counts(games, costs)
     short = [n - m for n, m in zip(held, enough, strict=True)]
     wrong = [m - n for m, n in zip(enough, payable, strict=True)]
@@ -170,7 +178,7 @@ def in_time(games: Sequence[Turns], costs: Mapping[str, ManaCost]) -> InTime:
 
 
 def _counts(games: Sequence[Turns], costs: Mapping[str, ManaCost]) -> tuple[list[float], list[float], list[float]]:
-    """How many cards of a game are in the hand by their turn; of these, how many can be paid for, or have mana enough."""
+    """For each game: how many cards are in hand by their turn; how many of these can be paid for; how many have enough mana."""
     turns = {card: turn_of(cost) for card, cost in costs.items()}
     held, payable, enough = [], [], []
     for game in games:
@@ -189,7 +197,7 @@ def sources(
     costs: Mapping[str, ManaCost],
     surplus: Mapping[str, Sequence[float]],
 ) -> tuple[Source, ...]:
-    """What one more of each source changes; `copies` has how many there are, `lands` those that are lands."""
+    """What one more of each source changes. `copies` has their copies; `lands` are those that are lands."""
     held, payable, _ = _counts(games, costs)
     there = {turn: [float(len(game) >= turn) for game in games] for turn in range(1, 1 + max(map(len, games)))}
     mana = {turn: [float(len(game) >= turn and game.mana[turn - 1] >= turn) for game in games] for turn in there}

@@ -1,4 +1,4 @@
-"""Decks played with the same luck: what each has over the first one, game by game."""
+"""Decks played with the same luck: how each differs from the first one, game by game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from deckopt.evaluate.estimates import Estimate, paired
-from deckopt.evaluate.evaluation import Evaluation, told_apart
+from deckopt.evaluate.evaluation import Evaluation, named_apart
 from deckopt.evaluate.game_rows import COLUMNS
 from deckopt.frames import frame
 from deckopt.html import table
@@ -18,10 +18,11 @@ from deckopt.playing.player import GameResult
 
 @dataclass(frozen=True)
 class Difference:
-    """What a list has over another in pairs of games with the same luck.
+    """How a list differs from another one in pairs of games with the same luck.
 
-    `mean_reward` is the difference of mean rewards. `win_turn` is that of win turns, in the pairs that both lists have won: below
-    0, the list is faster. `won_by_turn` has that of the shares of games won by each turn on which one of them won.
+    - `mean_reward`: difference of mean rewards.
+    - `win_turn`: difference of win turns, in pairs that both lists won; below 0, the list is faster.
+    - `won_by_turn`: difference of the shares of games won, for each turn on which one of them won.
     """
 
     mean_reward: Estimate
@@ -45,7 +46,7 @@ class Difference:
 
 
 def difference(base: Sequence[GameResult], other: Sequence[GameResult]) -> Difference:
-    """What `other` has over `base`, game by game, as far as both go."""
+    """How `other` differs from `base`, game by game, as far as both go."""
     pairs = list(zip(base, other, strict=False))
     both_won = [float(b.turn - a.turn) for a, b in pairs if a.won and b.won]
     turns = [r.turn for pair in pairs for r in pair if r.won]
@@ -63,21 +64,23 @@ def is_won_by(result: GameResult, turn: int) -> bool:
 
 
 def won_by(turn: int) -> Callable[[GameResult], float]:
-    """What is 1 for games that are won by a turn, and 0 for all others."""
+    """A figure of games: 1 if the game is won by a turn, otherwise 0."""
     return lambda result: float(is_won_by(result, turn))
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """Evaluations of several decks with the same luck. If it was `interrupted` the last one may have fewer games, and there may
-    be fewer than were asked for."""
+    """Evaluations of several decks with the same luck.
+
+    If it was `interrupted`, the last one may have fewer games, and decks may be missing.
+    """
 
     evaluations: tuple[Evaluation, ...]
     interrupted: bool = False
 
     @property
     def differences(self) -> tuple[Difference, ...]:
-        """What each deck but the first has over the first one."""
+        """How each deck but the first differs from the first one."""
         base, *others = self.evaluations
         return tuple(difference(base.results, e.results) for e in others)
 
@@ -93,7 +96,7 @@ class Comparison:
         }
 
     def to_frame(self) -> Any:
-        """A pandas DataFrame with a row for each game of each deck. InputError if pandas is not installed."""
+        """A pandas DataFrame with one row for each game of each deck. InputError if pandas is not installed."""
         return frame(("deck", *COLUMNS), [{"deck": e.deck, **row} for e in self.evaluations for row in e.rows()])
 
     def _repr_html_(self) -> str:
@@ -107,5 +110,5 @@ class Comparison:
 
 
 def compared(evaluations: Sequence[Evaluation], by: Sequence[str], interrupted: bool = False) -> Comparison:
-    """A comparison; decks of one name are named with their words, too."""
-    return Comparison(tuple(told_apart(evaluations, by)), interrupted)
+    """A comparison. Decks of the same name also get their words from `by`."""
+    return Comparison(tuple(named_apart(evaluations, by)), interrupted)

@@ -1,4 +1,4 @@
-"""Games that did not end as games do: in a loop without end, in a turn that was cut off, or in a position that is too large."""
+"""Games that ended in an unusual way: in an endless loop, in a turn that was cut off, or in a position that is too large."""
 
 from __future__ import annotations
 
@@ -9,17 +9,16 @@ from dataclasses import dataclass
 from deckopt.json_output.caveats import EndingsDict
 from deckopt.playing.player import GameResult
 
-MOST_NAMED = 8  # cards or actions of loops
+MOST_NAMED = 8  # most cards or actions that are named
 
 
 @dataclass(frozen=True)
 class Endings:
-    """How many games ended so, and what went round in them.
+    """How many games ended so, and the cards in them, most frequent first.
 
-    `faults` outgrew the engine's fixed sizes and count as lost; `crowd` are the cards that lay on the stack then, the most
-    frequent first. `drawn` went round in a loop that nobody could end, which is a
-    draw; they count as not won, and `loop` are the cards of it, the most frequent first. In `cut_off` a turn had as many actions
-    as there may be; `used` is what was done there, the most frequent first.
+    - `faults`: the position became too large for the engine; the game counts as lost. `crowd`: the cards on the stack.
+    - `drawn`: a loop that nobody could end, which is a draw; the game counts as not won. `loop`: the cards of the loops.
+    - `cut_off`: a turn reached the limit of actions. `used`: what was done in it over and over.
     """
 
     faults: int = 0
@@ -53,5 +52,5 @@ def endings_of(results: Sequence[GameResult]) -> Endings:
     )
 
 
-def _frequent(found: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
-    return tuple(word for word, _ in Counter(word for words in found for word in words).most_common(MOST_NAMED))
+def _frequent(by_game: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+    return tuple(word for word, _ in Counter(word for words in by_game for word in words).most_common(MOST_NAMED))

@@ -1,7 +1,7 @@
-"""What is asked of games (`Objective`), and a figure that answers it, with its uncertainty (`Estimate`).
+"""What a deck plays for (`Objective`), and a figure with its uncertainty (`Estimate`).
 
-Every figure that a command prints, and every one in its JSON, is an estimate from here: it says from how many games it is,
-what its interval is, and how that was made.
+Every figure that a command prints, in text or JSON, is an estimate from here. It says from how many games it comes, what its
+interval is, and how that was made. The formulas are in `statistics`.
 """
 
 from __future__ import annotations
@@ -14,23 +14,27 @@ from deckopt.decks.model import Game
 from deckopt.evaluate.statistics import CONFIDENCE, mean, mean_interval, student, variance, wilson
 from deckopt.json_output.estimates import EstimateDict, ObjectiveDict
 
-#: How an interval is made. A share of games has Wilson's. A mean has Student's, and so has the mean of paired differences; a
-#: difference of means that are not paired has Welch's. "Normal" is for an estimate with a standard error, and for a posterior
-#: mean. "Reweighted" is Student's where games of one list stand for those of another, each with a weight. "Ratio" is Student's
-#: for a share of things of which a game has several or none. "Simultaneous" is one of these, so wide that the intervals of all
-#: that was looked at hold together. There is none where the estimate is a sum of others, or there are too few games.
+#: How an interval is made.
+#: - Wilson's: for a share of games.
+#: - Student's: for a mean, and for the mean of paired differences.
+#: - Welch's: for a difference of means that are not paired.
+#: - "Normal": for an estimate with a standard error, and for a posterior mean.
+#: - "Reweighted": Student's, where games of one list with weights stand for those of another list.
+#: - "Ratio": Student's, for a share of things of which a game has several or none.
+#: - "Simultaneous": one of these, so wide that all intervals of the same question hold together.
+#: There is none if the estimate is a sum of others, or if there are too few games.
 WILSON, STUDENT, PAIRED, WELCH, NORMAL, NONE = "wilson", "student", "paired", "welch", "normal", "none"
 REWEIGHTED, RATIO, SIMULTANEOUS = "reweighted", "ratio", "simultaneous"
-REACH = 1.959964  # standard deviations that a 95 % interval of a normal distribution reaches to each side
+REACH = 1.959964  # half the width of a 95 % interval of a normal distribution, in standard deviations
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A figure: its value, and the ends of its 95 % interval. `games` says of how many games it is (or pairs of games, or
-    hands), `method` how the interval was made (WILSON and so on).
+    """A figure: its value, and the ends of its 95 % interval.
 
-    Shares are between 0 and 1, turns and rewards in their own units. The interval is infinitely wide where it is unknown. The
-    value of nothing at all (the win turn of a deck that never won) is not a number.
+    `games` is the number of games it comes from (or pairs of games, or hands). `method` says how the interval was made (WILSON
+    and so on). Shares are between 0 and 1; turns and rewards are in their own units. An unknown interval is infinitely wide. The
+    value is NaN if there is nothing to estimate it from (the win turn of a deck that never won).
     """
 
     value: float
@@ -51,22 +55,22 @@ class Estimate:
 
     @property
     def interval(self) -> list[float] | None:
-        """The ends of the interval, None if it has none: as JSON has it."""
+        """The ends of the interval for JSON; None if it has none."""
         return [self.low, self.high] if self.has_interval else None
 
     @property
     def plain_value(self) -> float | None:
-        """The value, None if there is none: as JSON has it."""
+        """The value for JSON; None if there is none."""
         return self.value if self.is_known else None
 
     def to_dict(self) -> EstimateDict:
-        """Plain values; null where there is no value, or no interval."""
+        """Plain values; null where there is no value or no interval."""
         low, high = self.interval or (None, None)
         return {"value": self.plain_value, "low": low, "high": high, "games": self.games, "method": self.method}
 
     @property
     def percents(self) -> tuple[str, str]:
-        """A share and its interval in %, in words."""
+        """A share and its interval in %, as text."""
         return (
             f"{100 * self.value:.1f} %" if self.is_known else "",
             f"{100 * self.low:.1f} to {100 * self.high:.1f}" if self.has_interval else "",
@@ -82,12 +86,12 @@ class Estimate:
 
 
 def nothing(games: int = 0) -> Estimate:
-    """The estimate where there is nothing to estimate from."""
+    """The estimate if there is nothing to estimate from."""
     return Estimate(math.nan, -math.inf, math.inf, games, NONE)
 
 
 def without_interval(value: float, games: int = 0) -> Estimate:
-    """A figure of which it is not known how far off it may be."""
+    """A figure whose error is not known."""
     return Estimate(value, -math.inf, math.inf, games, NONE)
 
 
@@ -97,7 +101,7 @@ def share(successes: int, games: int) -> Estimate:
 
 
 def average(values: Sequence[float], method: str = STUDENT, together: int = 1) -> Estimate:
-    """The mean of values, one a game; its interval is one of so many that hold together."""
+    """The mean of values, one for each game. The interval is one of `together` intervals that hold together."""
     n = len(values)
     if n < 2:
         return without_interval(values[0], n) if n else nothing()
@@ -105,13 +109,13 @@ def average(values: Sequence[float], method: str = STUDENT, together: int = 1) -
 
 
 def confidence_of(together: int) -> float:
-    """The confidence of each interval where so many hold together with that of one (Bonferroni)."""
+    """The confidence of each of so many intervals that hold together with the confidence of one (Bonferroni)."""
     return 1 - (1 - CONFIDENCE) / together
 
 
 def ratio(had: Sequence[float], of: Sequence[float]) -> Estimate:
-    """The share of things of which game number i has `of[i]`, and `had[i]` in the share; games are independent, things of one
-    game need not be."""
+    """The share of things: game i has `of[i]` of them, `had[i]` of which are in the share. Games are independent, but things of
+    one game need not be."""
     whole = math.fsum(of)
     if not whole:
         return nothing()
@@ -124,12 +128,12 @@ def ratio(had: Sequence[float], of: Sequence[float]) -> Estimate:
 
 
 def paired(differences: Sequence[float]) -> Estimate:
-    """The difference of two means that paired differences show: games with the same luck, one by one."""
+    """The difference of two means, from the differences of games with the same luck."""
     return average(differences, PAIRED)
 
 
 def unpaired(base: Sequence[float], n: int, average: float, spread: float) -> Estimate:
-    """By how much the mean of n values, `average`, is more than that of `base`; `spread` is their variance."""
+    """How much the mean of n values, `average`, exceeds that of `base`. `spread` is the variance of the n values."""
     value = average - mean(base)
     if n < 2 or len(base) < 2:
         return without_interval(value, min(n, 1))
@@ -142,17 +146,17 @@ def unpaired(base: Sequence[float], n: int, average: float, spread: float) -> Es
 
 
 def normal(value: float, error: float, games: int) -> Estimate:
-    """The estimate with this standard error, or of this posterior mean and standard deviation."""
+    """An estimate with this standard error, or of this posterior mean and standard deviation."""
     return Estimate(value, value - REACH * error, value + REACH * error, games, NORMAL)
 
 
 @dataclass(frozen=True)
 class Objective:
-    """What the player plays for: a condition, and what it is worth to meet it on each turn.
+    """What the player plays for: a condition, and the reward for meeting it on each turn.
 
-    `goal` is the condition in words; `is_winning` says whether that is winning the game. `on_the_play[t]` is the reward for
-    turn t (0 past the end: games stop there), `on_the_draw[t]` the same for games on the draw; None if no game is
-    played so. Rewards are between 0 and 1 and do not rise.
+    - `goal`: the condition in words; `is_winning`: whether it is to win the game.
+    - `on_the_play[t]`: the reward for turn t, 0 past the end, where games stop. `on_the_draw[t]`: the same on the draw. None if
+      no game is played on that side. Rewards are between 0 and 1 and do not rise.
     """
 
     goal: str
@@ -179,7 +183,7 @@ def objective_of(game: Game) -> Objective:
     """What a deck's games are played for."""
     rewards = tuple(game.reward_by_turn)
     if game.goal is not None:
-        from deckopt.decks.goal_words import written_goal  # the grammar takes a while to load, and few decks have a goal
+        from deckopt.decks.goal_words import written_goal  # slow to load, and few decks have a goal
 
         goal = str(written_goal(game.goal))
     else:

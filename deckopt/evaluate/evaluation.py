@@ -1,4 +1,4 @@
-"""Many games of one deck, and what they say."""
+"""Many games of one deck: playing them, and their figures."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ class Evaluation:
     results: tuple[GameResult, ...]
     cpu_seconds: float
     caveats: Caveats = field(default_factory=Caveats)
-    keep: str = BEST  # how hands were kept, as in `[game]`
-    plays: str = DEFAULT  # who played, if not who was asked for (`evaluate.play_off`)
-    interrupted: bool = False  # whether there are fewer games than were asked for
-    is_numbered: bool = True  # whether `deckopt play --game` with this seed shows these games
+    keep: str = BEST  # how hands were kept, as in `[game]` of a deck file
+    plays: str = DEFAULT  # the player, if trial games chose another one than asked for (`play_off`)
+    interrupted: bool = False  # whether there are fewer games than asked for
+    is_numbered: bool = True  # whether `deckopt play --game` shows these games with this seed
 
     @property
     def games(self) -> int:
@@ -63,7 +63,7 @@ class Evaluation:
 
     @property
     def win_turns(self) -> list[float]:
-        """Win turns of the games won, in order."""
+        """Win turns of the games won, by game."""
         return [float(r.turn) for r in self.results if r.won]
 
     @cached_property
@@ -84,7 +84,7 @@ class Evaluation:
 
     @property
     def win_turn(self) -> Estimate:
-        """The mean win turn of the games won; not a number if there is none."""
+        """The mean win turn of the games won; NaN if no game was won."""
         return average(self.win_turns)
 
     def won_on(self, turn: int) -> Estimate:
@@ -107,25 +107,26 @@ class Evaluation:
 
     @property
     def kept(self) -> dict[int, Estimate]:
-        """The share of games that began with so many cards kept, most cards first."""
+        """The share of games that began with so many cards, most cards first."""
         counts = Counter(r.hand for r in self.results)
         return {cards: share(counts[cards], self.games) for cards in sorted(counts, reverse=True)}
 
     @cached_property
     def endings(self) -> Endings:
-        """Games that did not end as games do."""
+        """Games that ended in an unusual way."""
         return endings_of(self.results)
 
     def rows(self) -> Iterator[dict[str, Any]]:
-        """A row a game, as `deckopt evaluate --csv` writes them."""
+        """One row for each game, as `deckopt evaluate --csv` writes them."""
         return game_rows(self.results, self.objective, self.seed if self.is_numbered else None)
 
     def to_frame(self) -> Any:
-        """The same as a pandas DataFrame. InputError if pandas is not installed."""
+        """The rows as a pandas DataFrame. InputError if pandas is not installed."""
         return frame(COLUMNS, list(self.rows()))
 
     def to_dict(self) -> EvaluationDict:
-        """Plain values, as `deckopt evaluate --json` prints them; null where there is no game, or an interval is unbounded."""
+        """Plain values, as `deckopt evaluate --json` prints them. null where there is no game, or where an interval
+        is unbounded."""
         rollouts = sum(r.rollouts for r in self.results)
         kept = Counter(r.hand for r in self.results)
         return {
@@ -174,7 +175,7 @@ def make_evaluation(
     interrupted: bool = False,
     is_numbered: bool = True,
 ) -> Evaluation:
-    """An evaluation of games already played."""
+    """An evaluation of games that have been played."""
     return Evaluation(
         deck=deck.name,
         rollouts=rollouts,
@@ -201,7 +202,7 @@ def play_games(
     beginning: Beginning = USUAL,
     shows_hands: bool = False,
 ) -> Iterator[Played]:
-    """Play games of the run with this seed, in order; what else may be said of them is as in `GameTask`."""
+    """Play games of the run with this seed, in order. The other arguments are as in `GameTask`."""
     main = as_list(deck.main)
     tasks = (GameTask(main, seed, game, thresholds, side=side, beginning=beginning, shows_hands=shows_hands) for game in games)
     for _, played in ordered(workers, tasks, 4 * workers.count):
@@ -219,9 +220,9 @@ def evaluate(
     on_game: Callable[[Played], None] = lambda played: None,
     plays: str = DEFAULT,
 ) -> Evaluation:
-    """Play `games` games; the numbers do not depend on the workers. `plays` says who plays at their tables.
+    """Play `games` games. The figures do not depend on the workers. `plays` names the player at their tables.
 
-    After Ctrl-C there are those that were played by then; KeyboardInterrupt if there are none.
+    After Ctrl-C, the evaluation has the games played by then. KeyboardInterrupt if there are none.
     """
     played: list[Played] = []
     try:
@@ -234,7 +235,7 @@ def evaluate(
     return make_evaluation(deck, catalog, rollouts, seed, played, plays, interrupted=len(played) < games)
 
 
-def told_apart(found: Sequence[Evaluation], by: Sequence[str]) -> list[Evaluation]:
-    """The same evaluations; where several decks have one name, each is named with its word, too."""
+def named_apart(found: Sequence[Evaluation], by: Sequence[str]) -> list[Evaluation]:
+    """The same evaluations; decks of the same name also get their words from `by`."""
     count = Counter(e.deck for e in found)
     return [replace(e, deck=f"{e.deck} ({word})") if count[e.deck] > 1 else e for e, word in zip(found, by, strict=True)]

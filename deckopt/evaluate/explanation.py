@@ -1,4 +1,4 @@
-"""What the games of a deck tell of its cards, its mana, and its turns."""
+"""What the games of a deck tell of its cards, its mana and its turns: all figures of `deckopt explain` in one result."""
 
 from __future__ import annotations
 
@@ -29,18 +29,20 @@ from deckopt.playing.player import GameResult, Settings
 from deckopt.words.kinds import LAND
 from deckopt.workers.base import Taker, ordered
 
-LANDS = "lands"  # all of them, in the place of a card's name
-MAKES_MANA = ("rock", "dork", "ritual", "treasure", "ramp")  # roles
+LANDS = "lands"  # stands for all lands in place of a card's name
+MAKES_MANA = ("rock", "dork", "ritual", "treasure", "ramp")  # roles of cards that make mana
 
 
 @dataclass(frozen=True)
 class Explanation:
     """The games of a deck, and what they tell.
 
-    `cards` has the one to cut first before all others, `lands` all lands as if they were one card (None where all cards are
-    lands, or none is), `pairs` what helps each other. `turns` are lands, mana, cards and
-    damage by turn. `castable` has the cards with a cost, the cheapest first, `in_time` all of them together, and `sources`
-    what makes mana. `watched` are the games themselves.
+    - `cards`: the worth of each card; the one to cut first comes first.
+    - `lands`: the same for all lands as if they were one card; None if all cards are lands, or none is.
+    - `pairs`: cards that help each other.
+    - `turns`: lands, mana, cards and damage by turn.
+    - `castable`: cards with a cost, the cheapest first; `in_time`: all of them together; `sources`: cards that make mana.
+    - `watched`: the games themselves.
     """
 
     evaluation: Evaluation
@@ -55,21 +57,22 @@ class Explanation:
 
     @property
     def turn(self) -> int | None:
-        """The turn by which about half of the games are won: the one that tells lists apart best. None if none is won."""
+        """The turn by which about half of the games are won, which shows differences between lists best. None if no
+        game is won."""
         shares = self.evaluation.won_by_turn
         return min(shares, key=lambda turn: abs(shares[turn].value - 0.5), default=None)
 
     @property
     def columns(self) -> list[str]:
-        """Of `rows`."""
+        """The columns of `rows`."""
         return turn_columns(len(self.turns))
 
     def rows(self) -> Iterator[dict[str, Any]]:
-        """A row a game, as `deckopt explain --csv` writes them; a game has no value for turns that it did not come to."""
+        """One row for each game, as `deckopt explain --csv` writes them. Turns that a game did not come to have no value."""
         return turn_rows(self.evaluation.rows(), self.watched)
 
     def to_frame(self) -> Any:
-        """The same as a pandas DataFrame. InputError if pandas is not installed."""
+        """The rows as a pandas DataFrame. InputError if pandas is not installed."""
         return frame(self.columns, list(self.rows()))
 
     def to_dict(self) -> ExplanationDict:
@@ -108,8 +111,8 @@ def watched_games(workers: Taker, deck: Deck, seed: int, games: range, threshold
 def explained(
     deck: Deck, catalog: Catalog, settings: Settings, games: Sequence[Watched], plays: str = DEFAULT, interrupted: bool = False
 ) -> Explanation:
-    """What games of a deck tell, of which there is at least one; `plays` says who played them, `interrupted` whether there are
-    fewer than were asked for."""
+    """The explanation of a deck by at least one game. `plays` names the player; `interrupted` says that there are fewer games
+    than asked for."""
     played = [game.played for game in games]
     evaluation = make_evaluation(deck, catalog, settings.rollouts, settings.seed, played, plays, interrupted)
     main = as_list(deck.main)
@@ -150,7 +153,7 @@ def explained(
 def _lands(
     results: Sequence[GameResult], seen: Sequence[Seen], lands: Mapping[str, int], size: int, won_by: Sequence[int]
 ) -> CardWorth | None:
-    """What one land more or less is worth, any of them, where another card is left out for it, or takes its place."""
+    """What one land more or less is worth, whichever it is. Another card makes room for it, or takes its place."""
     copies = sum(lands.values())
     if not 0 < copies < size:
         return None
@@ -161,12 +164,12 @@ def _lands(
 
 def _costs(main: List, catalog: Catalog) -> dict[str, ManaCost]:
     """The cards of a list that cost mana, the cheapest first."""
-    found = {card: cost for card, _ in main if (cost := catalog[card].cost) is not None and (cost.value or cost.x)}
-    return dict(sorted(found.items(), key=lambda item: (item[1].value, item[0])))
+    costs = {card: cost for card, _ in main if (cost := catalog[card].cost) is not None and (cost.value or cost.x)}
+    return dict(sorted(costs.items(), key=lambda item: (item[1].value, item[0])))
 
 
 def makes_mana(card: str, catalog: Catalog) -> bool:
-    """Whether a card is a land, or there to make mana."""
-    found = catalog[card]
-    there_for = roles(found, {token: catalog[token] for token in parts_of(found)})
-    return bool(found.kind & LAND) or any(role in there_for for role in MAKES_MANA)
+    """Whether a card is a land, or has a role that makes mana."""
+    definition = catalog[card]
+    there_for = roles(definition, {token: catalog[token] for token in parts_of(definition)})
+    return bool(definition.kind & LAND) or any(role in there_for for role in MAKES_MANA)

@@ -9,13 +9,15 @@ from deckopt.evaluate.estimates import Objective
 from deckopt.evaluate.games import is_heads
 from deckopt.playing.player import GameResult
 
-#: `game` is the number by which `deckopt play --game` shows it, `turn` the last one, `cards_kept` the size of the opening hand.
+#: `game` is the number for `deckopt play --game`, `turn` the last turn, `cards_kept` the size of the opening hand.
 COLUMNS = ("game", "on_the_play", "won", "turn", "reward", "cards_kept", "moves", "rollouts", "drawn_by_loop", "cut_off", "fault")
 
 
 def game_rows(results: tuple[GameResult, ...], objective: Objective, seed: int | None) -> Iterator[dict[str, Any]]:
-    """A row a game, with a value for each of `COLUMNS`; `seed` is that of the luck, None if that is not known: then nor is who
-    began, where that is random."""
+    """One row for each game, with a value for each of `COLUMNS`.
+
+    `seed` is that of the luck, None if it is not known. Then it is not known either who began, if that is random.
+    """
     for number, game in enumerate(results):
         yield {
             "game": number,

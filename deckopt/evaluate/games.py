@@ -1,9 +1,10 @@
 """What workers do: play one game of a list, or value one hand.
 
-A `Table` is what each worker sits at: it keeps the players of the lists it has seen
-lately. Tasks are small values; results of equal tasks are equal, whoever does them.
-`on_the_play = "random"` ends here: each game's coin says which of two decks (one on
-the play, one on the draw) is played; nothing below knows of it.
+A worker has a `Table`, which keeps the players of the lists seen lately. Tasks are small values. Equal tasks have equal results,
+whichever worker does them.
+
+`on_the_play = "random"` ends here: a game's coin says which of two decks is played, one on the play or one on the draw. Modules
+below never see it.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from deckopt.compiling_kernels import make_ready
 from deckopt.decks.deck import Deck
 from deckopt.errors import InputError
 from deckopt.evaluate.hands import Values, playouts
-from deckopt.evaluate.learning import UNHEARD, Course, Heard, courses_for, sides
+from deckopt.evaluate.learning import NO_LISTENERS, Course, Listeners, courses_for, sides
 from deckopt.evaluate.play_off import DEFAULT, playing
 from deckopt.evaluate.seen import Seen, Watcher
 from deckopt.evaluate.turns import Turns
@@ -34,34 +35,36 @@ from deckopt.workers.base import Pending, Workers
 from deckopt.workers.make import Where, make_workers
 
 List = tuple[tuple[str, int], ...]
-Sides = tuple[Thresholds, ...]  # for the deck on the play and on the draw, or for the only side there is
-SIZES = 8  # streams of random numbers for each hand: one for each number of cards
-MOST_WORTH = 10.0  # that a network judges a hand to have: a reward is 1 at most, and a judgement a little beside it
+Sides = tuple[Thresholds, ...]  # thresholds on the play and on the draw, or of the only side
+SIZES = 8  # streams of random numbers for each hand, one for each number of cards
+MOST_WORTH = 10.0  # greatest value of a hand by a network that is believed: a reward is 1 at most, an estimate a little beside it
 
 _PLAYERS_KEPT = 200
 
 
 def as_list(main: Mapping[str, int]) -> List:
-    """A decklist in a canonical, hashable form: cards by name."""
+    """A decklist in canonical, hashable form: sorted by card."""
     return tuple(sorted((name, copies) for name, copies in main.items() if copies))
 
 
 def side_of(deck: Deck, seed: int, game: int) -> int:
-    """Which of `sides(deck)` game number `game` is played on."""
+    """The number of the side, in `sides(deck)`, on which game number `game` is played."""
     if deck.game.on_the_play != "random":
         return 0
     return int(is_heads(seed, game))
 
 
 def is_heads(seed: int, game: int) -> bool:
-    """The coin of a game that is played on the play or on the draw at random: heads is on the draw."""
+    """The coin of a game that is on the play or on the draw at random; heads is on the draw."""
     return bool(blake2b(f"coin {seed} {game}".encode(), digest_size=1).digest()[0] & 1)
 
 
 @dataclass(frozen=True)
 class GameTask:
-    """Play game number `game` of the run with this seed, as players do after so many `courses`, with so many `rollouts` a
-    move (0: as many as the settings have)."""
+    """Play game number `game` of the run with this seed.
+
+    The players are those after so many `courses` of training. `rollouts` is a number a move; 0 stands for that of the settings.
+    """
 
     main: List
     seed: int
@@ -69,15 +72,15 @@ class GameTask:
     thresholds: Sides
     rollouts: int = 0
     courses: int = 1
-    side: int | None = None  # of `sides`; None: as the game's coin has it
+    side: int | None = None  # number in `sides`; None: the game's coin decides
     beginning: Beginning = USUAL
     shows_hands: bool = False
 
 
 @dataclass(frozen=True)
 class HandTask:
-    """Value a hand (names of cards) for each number of cards to keep, as players do after so many `courses`; `stream`
-    numbers the search."""
+    """Value a hand (names of cards) for each number of cards to keep. The players are those after so many `courses`; `stream`
+    numbers the search's random numbers."""
 
     main: List
     side: int
@@ -89,7 +92,7 @@ class HandTask:
 
 @dataclass(frozen=True)
 class WatchTask:
-    """Play a game and say what it has shown of its library, and what its turns were like."""
+    """Play a game, and record what it has shown of its library and what its turns were like."""
 
     game: GameTask
 
@@ -99,7 +102,7 @@ Task = GameTask | HandTask | WatchTask | tuple[GameTask, ...]  # a tuple is a ba
 
 @dataclass(frozen=True)
 class Played:
-    """A finished game and the CPU seconds that it took; the hands that were looked at, if they were asked for."""
+    """A finished game, the CPU seconds that it took, and the hands that were seen, if they were asked for."""
 
     result: GameResult
     cpu: float
@@ -116,10 +119,10 @@ class Watched:
 
 
 class Table:
-    """A worker's place: plays games of variants of one deck. `learnt` is what players know after each of their courses.
+    """A worker's players: plays games of lists near one deck. `learnt` has the network after each course.
 
-    Where lists around the deck's are played, players know all cards that those may have: to build one
-    for each list would take longer than the games.
+    In a search over lists, one player has all cards that the lists may have. To make a player for each list would take longer
+    than the games.
     """
 
     def __init__(self, deck: Deck, catalog: Catalog, settings: Settings, learnt: Sequence[Learnt | None] = (None,)) -> None:
@@ -130,35 +133,35 @@ class Table:
         self._settings = settings
         self._playing = [playing(settings, after.plays if after else DEFAULT) for after in learnt]
         self._memory = Memory(settings)
-        self._players: OrderedDict[tuple[tuple[str, ...], int, int], Watcher] = OrderedDict()  # by cards, whatever their numbers
+        self._players: OrderedDict[tuple[tuple[str, ...], int, int], Watcher] = OrderedDict()  # by cards, not by their numbers
         self._pool = tuple(sorted({*deck.main, *deck.limits})) if settings.around else ()
 
     def player(self, main: List, side: int, courses: int = 1) -> Watcher:
-        """A player of a list after so many courses, until another is asked for."""
+        """The player of a list after so many courses. It may be changed by the next call."""
         own = tuple(name for name, _ in main)
-        found = None
+        player = None
         if self._pool and set(own) <= set(self._pool):
             try:
-                found = self._player(self._pool, side, courses)
-            except InputError:  # too many for one game: the cards of each list are not
+                player = self._player(self._pool, side, courses)
+            except InputError:  # too many cards for one game, though not those of each list
                 self._pool = ()
-        found = found or self._player(own, side, courses)
-        found.take(dict(main))
-        return found
+        player = player or self._player(own, side, courses)
+        player.take(dict(main))
+        return player
 
     def _player(self, cards: tuple[str, ...], side: int, courses: int) -> Watcher:
-        """The player of lists of these cards, built at need."""
+        """The player of lists of these cards, made when it is first needed."""
         key = (cards, side, courses)
-        found = self._players.get(key)
-        if found is None:
+        player = self._players.get(key)
+        if player is None:
             deck = replace(self._sides[side], main=dict.fromkeys(cards, 0))
             settings, learnt = self._playing[courses - 1], self._learnt[courses - 1]
-            found = Watcher(deck, self._catalog, settings, memory=self._memory, learnt=learnt)
-            self._players[key] = found
+            player = Watcher(deck, self._catalog, settings, memory=self._memory, learnt=learnt)
+            self._players[key] = player
             if len(self._players) > _PLAYERS_KEPT:
                 self._players.popitem(last=False)
         self._players.move_to_end(key)
-        return found
+        return player
 
     def play(self, task: GameTask) -> Played:
         """Play the game."""
@@ -174,7 +177,7 @@ class Table:
         return side_of(self._deck, task.seed, task.game) if task.side is None else task.side
 
     def watch(self, task: GameTask) -> Watched:
-        """Play the game and say what it has shown."""
+        """Play the game, and record what it has shown."""
         played = self.play(task)
         player = self.player(task.main, self._side(task), task.courses)
         return Watched(played, player.shown(task.game), player.turns(task.game))
@@ -188,7 +191,7 @@ class Table:
 
 
 def work(table: Table, task: Task) -> Any:
-    """Do a task at a table: Played for a game, Watched for one that is watched, Values for a hand, a tuple for a batch."""
+    """Do a task: gives Played for a game, Watched for one that is watched, Values for a hand, a tuple for a batch."""
     if isinstance(task, tuple):
         return tuple(work(table, one) for one in task)
     if isinstance(task, WatchTask):
@@ -197,7 +200,7 @@ def work(table: Table, task: Task) -> Any:
 
 
 def sound(task: Task, answer: object) -> bool:
-    """Whether this can be what `work` answers: a cheap look for numbers that no game has."""
+    """Whether `work` can have given this answer: a cheap check for impossible numbers."""
     if isinstance(task, tuple):
         return isinstance(answer, tuple) and len(answer) == len(task) and all(map(sound, task, answer))
     if isinstance(task, WatchTask):
@@ -223,7 +226,7 @@ def sound(task: Task, answer: object) -> bool:
 
 
 def _within(most: float, *numbers: Any) -> bool:
-    """Whether all are finite numbers from 0 to `most`."""
+    """Whether all numbers are finite and from 0 to `most`."""
     return all(_finite(n) and 0 <= n <= most for n in numbers)
 
 
@@ -236,9 +239,9 @@ def _finite(number: Any) -> bool:
 
 
 def warm_up(deck: Deck, catalog: Catalog) -> None:
-    """Compile or load the kernels, in this process, so that workers forked from it have them.
+    """Compile or load the kernels in this process, so that workers forked from it have them.
 
-    Whoever sits down at a table far away does it there.
+    Workers on other machines do it themselves.
     """
     make_ready()
     quick = Settings(rollouts=1, mulligan_rollouts=1)
@@ -246,8 +249,7 @@ def warm_up(deck: Deck, catalog: Catalog) -> None:
 
 
 class Seated:
-    """Workers who sit at tables of a deck; `learnt` is what their players know after each of their courses (nothing where
-    there is no such course)."""
+    """Workers with tables of a deck. `learnt` has the network after each course, None without learning."""
 
     def __init__(self, workers: Workers, settings: Settings, learnt: Sequence[Learnt | None] = ()) -> None:
         self.count = workers.count
@@ -255,12 +257,12 @@ class Seated:
         self._workers, self._settings = workers, settings
 
     def plays(self, courses: int = 0) -> str:
-        """Who plays after so many courses, 0: all of them (`evaluate.play_off`)."""
+        """Who plays after so many courses (0: after all of them), as `play_off` names it."""
         after = self.learnt[courses - 1] if self.learnt else None
         return after.plays if after else DEFAULT
 
     def playing(self, courses: int = 0) -> Settings:
-        """The settings of whoever plays after so many courses."""
+        """The settings of the player after so many courses."""
         return playing(self._settings, self.plays(courses))
 
     def submit(self, task: Task) -> Pending:
@@ -268,7 +270,7 @@ class Seated:
         return self._workers.submit(task)
 
     def close(self) -> None:
-        """Stop at once; tasks under way are lost."""
+        """Stop at once. Tasks under way are lost."""
         self._workers.close()
 
     def __enter__(self) -> Seated:
@@ -280,8 +282,10 @@ class Seated:
 
 
 class After:
-    """Workers whose players have had so many courses; `playing` are the settings of whoever plays then,
-    `playing_at_first` of whoever plays after the first course."""
+    """Workers whose players have had so many courses.
+
+    `playing` are the settings of the player then; `playing_at_first` are those after the first course.
+    """
 
     def __init__(self, workers: Seated, courses: int) -> None:
         self.count, self.courses = workers.count, courses
@@ -289,7 +293,7 @@ class After:
         self._workers = workers
 
     def submit(self, task: GameTask | HandTask) -> Pending:
-        """Begin a task, whatever number of courses it names."""
+        """Begin a task with this number of courses, whatever number it names."""
         return self._workers.submit(replace(task, courses=self.courses))
 
 
@@ -300,13 +304,12 @@ def table_workers(
     where: Where,
     *,
     courses: Sequence[Course] = (),
-    heard: Heard = UNHEARD,
+    heard: Listeners = NO_LISTENERS,
     own: Path | None = None,
 ) -> Seated:
-    """Workers that sit at tables of this deck; kernels are compiled or loaded, and how to play is learnt, first.
+    """Workers with tables of this deck. Before that, kernels are compiled or loaded, and players are trained.
 
-    What is learnt, and `courses`, `heard` and `own`: as for `courses_for`. InputError for a cluster
-    that cannot be used.
+    `courses`, `heard` and `own` are as for `courses_for`. InputError if a cluster cannot be used.
     """
     warm_up(deck, catalog)
     learnt = courses_for(deck, catalog, settings, courses, heard, own)

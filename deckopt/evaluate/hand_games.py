@@ -1,7 +1,7 @@
-"""Games that begin with a hand: what it is worth to keep it, against the same number of games that begin with a mulligan.
+"""What it is worth to keep a given hand: games that begin with it, against as many games that begin with a mulligan.
 
-Both are played with the luck of the same numbers, game by game, and the differences of pairs make the interval. The hand that is
-kept is dealt, and all other cards are shuffled; a mulligan is decided on as in any game.
+Both use the luck of the same numbers, game by game. The differences of pairs give the interval. The kept hand is dealt, and all
+other cards are shuffled. After a mulligan, hands are decided on as in any game.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from deckopt.search.play import HAND
 from deckopt.workers.base import Taker
 
 OnGame = Callable[[int], None]
-GAMES = 200  # with each hand that is shown as an example
-SCOUTS, SCOUTED = 16, 30  # hands that are tried out where no keep decision says what they are worth, and games with each
+GAMES = 200  # games with each hand that is shown as an example
+TRIED_HANDS, TRIAL_GAMES = 16, 30  # hands that are tried out if no keep decision has valued them, and games with each
 
 KEEP, MULLIGAN, CLOSE = "keep", "mulligan", "close"
 
 
 @dataclass(frozen=True)
 class ByTurn:
-    """Won by a turn: with the hand, after a mulligan, and the difference."""
+    """Shares of games won by a turn: with the hand, after a mulligan, and the difference."""
 
     turn: int
     kept: Estimate
@@ -55,12 +55,12 @@ class ByTurn:
 
 
 def turn_of(result: GameResult, last_turn: int) -> float:
-    """The turn on which a game is won; one that is not counts as won on the turn after the last."""
+    """The turn on which a game is won. A game that is not won counts as won on the turn after the last."""
     return float(result.turn if result.won else last_turn + 1)
 
 
 class Against:
-    """Games with a hand, and as many that begin with a mulligan; none of these where there is nothing to decide."""
+    """Games with a hand, and as many that begin with a mulligan. There are none of the latter if there is nothing to decide."""
 
     def __init__(self, kept: Sequence[GameResult], thrown_back: Sequence[GameResult], last_turn: int) -> None:
         self.kept, self.thrown_back, self.last_turn = kept, thrown_back, last_turn
@@ -70,12 +70,12 @@ class Against:
 
     @property
     def win_turn(self) -> Estimate:
-        """When games with the hand are won; one that is not won counts as won on the turn after the last."""
+        """The mean win turn with the hand, by `turn_of`."""
         return average(self._turns(self.kept))
 
     @property
     def mulligan_turn(self) -> Estimate | None:
-        """The same after a mulligan."""
+        """The mean win turn after a mulligan, by `turn_of`."""
         return average(self._turns(self.thrown_back)) if self.thrown_back else None
 
     @property
@@ -88,21 +88,21 @@ class Against:
 
     @property
     def gain(self) -> Estimate | None:
-        """By how much more the hand earns: what is decided by."""
+        """How much more the hand earns in rewards, which decides."""
         if not self.thrown_back:
             return None
         return paired([a.reward - b.reward for a, b in zip(self.kept, self.thrown_back, strict=True)])
 
     @property
     def verdict(self) -> str:
-        """KEEP, MULLIGAN, or CLOSE where games do not tell them apart."""
+        """KEEP, MULLIGAN, or CLOSE if games do not show which is better."""
         gain = self.gain
         if gain is None or gain.low > 0:
             return KEEP
         return MULLIGAN if gain.high < 0 else CLOSE
 
     def by_turn(self, turn: int) -> ByTurn:
-        """How many games are won by a turn."""
+        """Shares of games won by a turn."""
         kept, thrown_back = ([is_won_by(r, turn) for r in of] for of in (self.kept, self.thrown_back))
         if not thrown_back:
             return ByTurn(turn, share(sum(kept), len(kept)), None, None)
@@ -111,7 +111,7 @@ class Against:
 
     @property
     def by_turns(self) -> list[ByTurn]:
-        """The same for every turn on which that changes."""
+        """The same for each turn on which the shares change."""
         turns = [r.turn for r in (*self.kept, *self.thrown_back) if r.won]
         return [self.by_turn(turn) for turn in range(min(turns), max(turns) + 1)] if turns else []
 
@@ -125,8 +125,8 @@ class Against:
 
 @dataclass(frozen=True)
 class Hand:
-    """What was found of a hand (names as the list prints them) on the play or on the draw; `rule_keeps` says what the deck's rule
-    does with it, None where there is none."""
+    """The result for a hand on the play or on the draw; names are as the list prints them. `rule_keeps` is what the deck's rule
+    does with it, None if there is no rule."""
 
     on_the_play: bool
     cards: dict[str, int]
@@ -152,7 +152,7 @@ class Hand:
 
 @dataclass(frozen=True)
 class Hands:
-    """The same on the play, on the draw, or both in this order; `rule` is the mulligan rule, `keep` how hands are kept."""
+    """Results on the play, on the draw, or both in this order. `rule` is the mulligan rule; `keep` says how hands are kept."""
 
     deck: str
     rule: str
@@ -161,7 +161,7 @@ class Hands:
     objective: Objective
     sides: tuple[Hand, ...]
     caveats: Caveats
-    plays: str = DEFAULT  # who plays, if not who was asked for (`evaluate.play_off`)
+    plays: str = DEFAULT  # the player, if trial games chose another one than asked for (`play_off`)
 
     def to_dict(self) -> HandsDict:
         """Plain values, as `deckopt mulligan --hand --json` prints them."""
@@ -191,12 +191,12 @@ class Hands:
 
 @dataclass(frozen=True)
 class Example:
-    """A first hand, what is done with it, and games with it."""
+    """A first hand, whether it is kept, and games with it."""
 
     cards: dict[str, int]
     is_kept: bool
     against: Against
-    turn: int  # by which about half of the games are won
+    turn: int  # the turn by which about half of the games are won
 
     def to_dict(self) -> ExampleDict:
         """Plain values."""
@@ -213,17 +213,17 @@ class Example:
 
 
 def _luck(seed: int, purpose: str) -> int:
-    """The seed of games that are fresh: others than those by which hands were chosen."""
+    """The seed of fresh games, which are others than those by which hands were chosen."""
     return int.from_bytes(blake2b(f"{purpose} {seed}".encode(), digest_size=7).digest(), "big")
 
 
 @dataclass(frozen=True)
 class _Games:
-    """Games of a deck on one of its sides, by these thresholds."""
+    """Games of a deck on one of its sides, with these thresholds."""
 
     deck: Deck
     side: int
-    found: Sides
+    thresholds: Sides
     workers: Taker
     on_game: OnGame
 
@@ -232,12 +232,14 @@ class _Games:
         return self._played(Beginning(hand=tuple(hand)), seed, games)
 
     def without(self, cards: int, seed: int, games: int) -> list[GameResult]:
-        """As many that begin with a mulligan of a hand of so many cards; none where there are no mulligans."""
+        """As many games that begin with a mulligan of a hand of so many cards. None if there are no mulligans."""
         return self._played(Beginning(cards - 1), seed, games) if self.deck.game.mulligan != "none" else []
 
     def _played(self, beginning: Beginning, seed: int, games: int) -> list[GameResult]:
         results = []
-        for played in play_games(self.workers, self.deck, seed, range(games), self.found, side=self.side, beginning=beginning):
+        for played in play_games(
+            self.workers, self.deck, seed, range(games), self.thresholds, side=self.side, beginning=beginning
+        ):
             results.append(played.result)
             self.on_game(1)
         return results
@@ -246,7 +248,7 @@ class _Games:
 def games_against(
     deck: Deck,
     side: int,
-    found: Sides,
+    thresholds: Sides,
     workers: Taker,
     hand: Sequence[str],
     seed: int,
@@ -254,14 +256,14 @@ def games_against(
     on_game: OnGame = lambda n: None,
 ) -> Against:
     """Play games that begin with a hand (names of cards as they are played), and as many that begin with a mulligan of it."""
-    of = _Games(deck, side, found, workers, on_game)
+    of = _Games(deck, side, thresholds, workers, on_game)
     return Against(of.with_hand(hand, seed, games), of.without(len(hand), seed, games), deck.game.last_turn)
 
 
 def judge(
     deck: Deck,
     catalog: Catalog,
-    found: Sides,
+    thresholds: Sides,
     workers: Taker,
     cards: Mapping[str, int],
     seed: int,
@@ -269,7 +271,7 @@ def judge(
     on_game: OnGame = lambda n: None,
     plays: str = DEFAULT,
 ) -> Hands:
-    """Whether to keep a hand (names as the list prints them), on each side that the deck is played on."""
+    """Whether to keep a hand, on each side on which the deck is played; names are as the list prints them."""
     played = Counter[str]()
     for name, n in cards.items():
         played[deck.played[name]] += n
@@ -278,7 +280,7 @@ def judge(
     one_by_one = sorted(played.elements())
     on_sides = []
     for side, on_side in enumerate(sides(deck)):
-        against = games_against(deck, side, found, workers, one_by_one, seed, games, on_game)
+        against = games_against(deck, side, thresholds, workers, one_by_one, seed, games, on_game)
         on_sides.append(Hand(on_side.game.on_the_play is True, dict(cards), says, against))
     game = deck.game
     return Hands(
@@ -287,21 +289,30 @@ def judge(
 
 
 def examples_of(
-    deck: Deck, side: int, found: Sides, workers: Taker, seed: int, played: Sequence[Played], on_game: OnGame = lambda n: None
+    deck: Deck,
+    side: int,
+    thresholds: Sides,
+    workers: Taker,
+    seed: int,
+    played: Sequence[Played],
+    on_game: OnGame = lambda n: None,
 ) -> tuple[Example, ...]:
-    """First hands of games that were played: the best, the middle and the worst that were kept, the best and the worst that were
-    not. They are chosen by what keep decisions thought of them, or by a few games; what is told of them comes of other games."""
-    of = _Games(deck, side, found, workers, on_game)
+    """First hands of games that were played: the best, the middle and the worst that were kept; the best and the worst that were
+    not.
+
+    Keep decisions choose them by value, or a few games if there are no such values. The figures shown come from other games.
+    """
+    of = _Games(deck, side, thresholds, workers, on_game)
     worth: dict[tuple[str, ...], float] = {}
     is_kept: dict[tuple[str, ...], bool] = {}
     for one in played:
         hand = one.seen[0]
         worth.setdefault(hand.cards, hand.worth)
         is_kept.setdefault(hand.cards, one.result.hand == HAND)
-    if not found[side].keep:  # no keep decision thought about them
+    if not thresholds[side].keep:  # no keep decision has valued them
         luck = _luck(seed, "scouts")
-        scouts = list(worth)[:SCOUTS]
-        worth = {cards: average([r.reward for r in of.with_hand(cards, luck, SCOUTED)]).value for cards in scouts}
+        scouts = list(worth)[:TRIED_HANDS]
+        worth = {cards: average([r.reward for r in of.with_hand(cards, luck, TRIAL_GAMES)]).value for cards in scouts}
     kept = sorted((h for h in worth if is_kept[h]), key=lambda h: -worth[h])
     rest = sorted((h for h in worth if not is_kept[h]), key=lambda h: -worth[h])
     chosen = [*kept[:1], *kept[len(kept) // 2 : len(kept) // 2 + 1], *kept[-1:], *rest[:1], *rest[-1:]]

@@ -1,7 +1,7 @@
-"""Which hands a deck keeps, told by games: by the number of lands, by size, and some hands to look at.
+"""Which hands a deck keeps in games: by the number of lands, by size, with examples.
 
-Decisions are those of games (`evaluate.games`), so that what is told of them is what an evaluation does. How often a hand has so
-many lands is known exactly; how often it is kept, and when it wins then, are shares and means of games.
+Decisions are those of games (`games`), so that these figures agree with an evaluation. The probability of so many lands is exact.
+How often hands are kept, and when they win, are shares and means of games.
 """
 
 from __future__ import annotations
@@ -32,8 +32,10 @@ HAND_COLUMNS = ("on_the_play", "lands", "chance", *(f"{name}{end}" for name in _
 
 @dataclass(frozen=True)
 class LandCount:
-    """First hands with so many lands: how likely they are, how many of those dealt were kept, and what games with them came to
-    (one that is not won counts as won on the turn after the last)."""
+    """First hands with so many lands: their probability, the share that was kept, and the results of games with them.
+
+    A game that is not won counts as won on the turn after the last.
+    """
 
     lands: int
     chance: float
@@ -44,7 +46,7 @@ class LandCount:
 
 @dataclass(frozen=True)
 class SizeCount:
-    """Hands of so many cards: how many of those looked at were kept, and in what share of all games."""
+    """Hands of so many cards: the share that was kept when seen, and the share of all games that began with one."""
 
     cards: int
     kept: Estimate
@@ -64,7 +66,7 @@ class HandTable:
     examples: tuple[Example, ...]
 
     def rows(self) -> Iterator[dict[str, Any]]:
-        """A row for each number of lands, with a value for each of `HAND_COLUMNS`."""
+        """One row for each number of lands, with a value for each of `HAND_COLUMNS`."""
         for of in self.by_lands:
             each = {f"{name}{end}": value for name in _FIGURES for end, value in _ends(getattr(of, name))}
             yield {"on_the_play": self.on_the_play, "lands": of.lands, "chance": of.chance, **each}
@@ -91,22 +93,22 @@ class HandTable:
         }
 
 
-def _ends(found: Estimate) -> list[tuple[str, float | None]]:
-    low, high = found.interval or (None, None)
-    return [("", found.plain_value), ("_low", low), ("_high", high)]
+def _ends(estimate: Estimate) -> list[tuple[str, float | None]]:
+    low, high = estimate.interval or (None, None)
+    return [("", estimate.plain_value), ("_low", low), ("_high", high)]
 
 
-def first_hands(deck: Deck, side: int, found: Sides, workers: Taker, seed: int, games: int) -> Iterator[Played]:
-    """Play games of a deck on one of its sides (`learning.sides`), by these thresholds, in order."""
-    return play_games(workers, deck, seed, range(games), found, side=side, shows_hands=True)
+def first_hands(deck: Deck, side: int, thresholds: Sides, workers: Taker, seed: int, games: int) -> Iterator[Played]:
+    """Play games of a deck on one of its sides (`learning.sides`), with these thresholds, in order."""
+    return play_games(workers, deck, seed, range(games), thresholds, side=side, shows_hands=True)
 
 
 def hand_tables(
-    deck: Deck, catalog: Catalog, found: Sides, workers: Taker, seed: int, games: int, on_game: OnGame = lambda n: None
+    deck: Deck, catalog: Catalog, thresholds: Sides, workers: Taker, seed: int, games: int, on_game: OnGame = lambda n: None
 ) -> tuple[list[HandTable], bool]:
-    """Play so many games of a deck on each side that it is played on, and say which hands were kept; and whether that is all.
+    """Play so many games of a deck on each of its sides. Returns which hands were kept, and whether games are missing.
 
-    After Ctrl-C it is what was played by then; KeyboardInterrupt if that is nothing.
+    After Ctrl-C, the tables have the games played by then. KeyboardInterrupt if there are none.
     """
     played: list[list[Played]] = []
     examples: list[tuple[Example, ...]] = []
@@ -114,10 +116,10 @@ def hand_tables(
     try:
         for side in range(len(sides(deck))):
             played.append([])
-            for one in first_hands(deck, side, found, workers, seed, games):
+            for one in first_hands(deck, side, thresholds, workers, seed, games):
                 played[-1].append(one)
                 on_game(1)
-            examples.append(examples_of(deck, side, found, workers, seed, played[-1], on_game))
+            examples.append(examples_of(deck, side, thresholds, workers, seed, played[-1], on_game))
     except KeyboardInterrupt:
         if not played or not played[0]:
             raise
@@ -127,7 +129,7 @@ def hand_tables(
 
 
 def hand_table(deck: Deck, catalog: Catalog, side: int, played: Sequence[Played], examples: Sequence[Example] = ()) -> HandTable:
-    """Which hands were kept in such games."""
+    """Which hands were kept in these games."""
     return HandTable(
         on_the_play=sides(deck)[side].game.on_the_play is True,
         games=len(played),

@@ -1,7 +1,7 @@
-"""Opening hands of a list: all of them with their chances, or a stratified sample.
+"""Opening hands of a list and their probabilities: all of them, or a sample by strata.
 
-Small pools have few different hands, which are enumerated. Otherwise hands are
-drawn within strata by their number of lands, whose chances are known exactly.
+A small list has few different hands, which are enumerated. Otherwise hands are drawn within strata by their number of lands,
+whose probabilities are exact.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ import numpy as np
 from deckopt.playing.player import HandValue, Settings
 
 Hand = tuple[str, ...]  # names of cards, sorted
-Values = tuple[HandValue, ...]  # of a hand, one for each number of cards to keep
+Values = tuple[HandValue, ...]  # values of a hand, one for each number of cards to keep
 
 ENUMERATE_UP_TO = 400
-ENOUGH = 32  # playouts of a hand: thresholds are means over hands, which differ by more than playouts leave open
-_RARE = 0.01  # strata less likely than this are joined with the next
+ENOUGH = 32  # most playouts of a hand: hands differ more than more playouts would tell
+_RARE = 0.01  # strata with a smaller probability are joined with the next one
 
 
 def playouts(settings: Settings) -> int:
-    """How many playouts there are of a hand that thresholds are made of: a keep decision's rollouts, at most ENOUGH."""
+    """Playouts of a hand that is valued for thresholds: a keep decision's rollouts, at most ENOUGH."""
     return min(ENOUGH, settings.mulligan_rollouts)
 
 
@@ -53,14 +53,14 @@ def all_hands(main: Sequence[tuple[str, int]], size: int) -> Iterator[tuple[Hand
 
 @dataclass
 class Stratum:
-    """Hands with certain numbers of lands, and their chance."""
+    """Hands with certain numbers of lands, and their probability."""
 
     weight: float
-    lands: list[tuple[int, float]]  # (number of lands, chance)
+    lands: list[tuple[int, float]]  # (number of lands, probability)
 
 
 def land_strata(lands: int, others: int, size: int) -> list[Stratum]:
-    """Strata of hands of `size` cards by their number of lands, rare ones joined."""
+    """Strata of hands of `size` cards by their number of lands; rare ones are joined."""
     total = math.comb(lands + others, size)
     chances = [(j, math.comb(lands, j) * math.comb(others, size - j) / total) for j in range(size + 1)]
     strata: list[Stratum] = []
@@ -80,7 +80,7 @@ def land_strata(lands: int, others: int, size: int) -> list[Stratum]:
 
 
 def draw_hand(stratum: Stratum, lands: Sequence[str], others: Sequence[str], size: int, rng: np.random.Generator) -> Hand:
-    """A random hand of a stratum; `lands` and `others` list every copy."""
+    """A random hand of a stratum. `lands` and `others` list every copy."""
     numbers = [j for j, _ in stratum.lands]
     chances = np.array([chance for _, chance in stratum.lands])
     j = int(rng.choice(numbers, p=chances / chances.sum()))
@@ -90,12 +90,12 @@ def draw_hand(stratum: Stratum, lands: Sequence[str], others: Sequence[str], siz
 
 
 def allocate(strata: Sequence[Stratum], hands: int) -> list[int]:
-    """How many hands to draw in each stratum: by chance, at least two."""
+    """How many hands to draw in each stratum: by probability, but at least two."""
     return [max(2, round(s.weight * hands)) for s in strata]
 
 
 class Deal:
-    """How hands of `size` cards come from a list: each stratum of `land_strata` has hands drawn from it apart."""
+    """How hands of `size` cards are drawn from a list: within each stratum of `land_strata`."""
 
     def __init__(self, main: Sequence[tuple[str, int]], is_land: Callable[[str], bool], size: int) -> None:
         self._copies = dict(main)
@@ -107,24 +107,24 @@ class Deal:
         self._all = math.comb(len(cards), size)
         self.strata = land_strata(len(self._lands), len(self._others), size)
         self._at = {j: i for i, stratum in enumerate(self.strata) for j, _ in stratum.lands}
-        self._chances: dict[Hand, float] = {}  # those asked for
+        self._chances: dict[Hand, float] = {}  # a cache
 
     def draw(self, stratum: int, rng: np.random.Generator) -> Hand:
         """A random hand of stratum number `stratum`."""
         return draw_hand(self.strata[stratum], self._lands, self._others, self._size, rng)
 
     def stratum(self, hand: Hand) -> int:
-        """The number of the stratum of a hand that can be drawn."""
+        """The number of the stratum of a hand."""
         return self._at[sum(self._is_land[name] for name in hand)]
 
     def chance(self, hand: Hand) -> float:
-        """How likely the hand is, in whatever order its cards come: exact, 0 if it cannot be drawn."""
+        """The exact probability of the hand, in any order of its cards; 0 if it cannot be drawn."""
         if hand not in self._chances:
             ways = math.prod(math.comb(self._copies.get(name, 0), n) for name, n in Counter(hand).items())
             self._chances[hand] = ways / self._all if len(hand) == self._size else 0.0
         return self._chances[hand]
 
     def density(self, hand: Hand) -> float:
-        """How likely the hand is among those of its stratum; 0 if it cannot be drawn."""
+        """The probability of the hand within its stratum; 0 if it cannot be drawn."""
         chance = self.chance(hand)
         return chance / self.strata[self.stratum(hand)].weight if chance else 0.0

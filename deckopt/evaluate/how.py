@@ -1,6 +1,6 @@
-"""How games are played, as a caller asks: what is not said is the deck's own, or the default.
+"""How games are played: the settings of a player, from what a caller asks, the deck, and the defaults.
 
-The numbers that help names are in `deckopt.defaults`, which loads nothing.
+The numbers in help texts are in `deckopt.defaults`, which loads nothing.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from deckopt.search.players import PLAYERS
 
 
 class HowToPlay(TypedDict, total=False):
-    """How a deck is played; all may be left out.
+    """How a deck is played. Every key may be left out.
 
     - `rollouts` of a move. The default is the deck's own, or 300; for a search over lists 60.
     - `mulligan_rollouts` of a keep decision. The default is twice as many.
     - `exploration` is the constant of the tree search.
     - `learning` is how many rollouts of self-play come before the first game.
-    - `horizon` is how many moves of a rollout are played before what was learnt judges the position; -1: all.
+    - `horizon` is how many moves of a rollout are played before the network estimates the rest; -1: all.
     - `player` is who plays: "mcts" learns to play the deck, "heavy" plays by rules of thumb. `deckopt bench --players` lists all.
     """
 
@@ -37,15 +37,29 @@ class HowToPlay(TypedDict, total=False):
     player: str
 
 
-_BESIDE = ("games", "minutes", "seed", "on_the_play", "rewards", "goal", "keep", "workers", "cluster", "progress")  # of the API
+#: Other keys of the API.
+_BESIDE = (
+    "games",
+    "minutes",
+    "seed",
+    "on_the_play",
+    "rewards",
+    "goal",
+    "keep",
+    "workers",
+    "cluster",
+    "progress",
+)  # other keys of the API
 
 
 def settings_for(
     deck: Deck, seed: int, asked: HowToPlay, default_rollouts: int = ROLLOUTS, player_key: str = "player"
 ) -> Settings:
-    """How to play: what is asked, then the deck's [search], then the defaults. InputError names `player_key`, or what is asked
-    and not known."""
-    for key in asked.keys() - HowToPlay.__annotations__.keys():  # nobody but a type checker looks at the names of such arguments
+    """The settings of a player: what is asked, then the deck's [search], then the defaults.
+
+    InputError names `player_key`, or a key that is not known.
+    """
+    for key in asked.keys() - HowToPlay.__annotations__.keys():  # only a type checker looks at the names of such arguments
         raise InputError(key, "", "is no argument", nearest(key, (*HowToPlay.__annotations__, *_BESIDE)))
     player = asked.get("player", "mcts")
     if player not in PLAYERS:

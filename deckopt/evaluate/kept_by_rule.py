@@ -1,4 +1,5 @@
-"""What rules say of hands whose cards are named, and how often they keep one, exactly."""
+"""What a deck's rule says of a hand with named cards, and how often it keeps a hand, exactly. In games, `rules.keeping` applies
+it."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ LANDS = What(is_land=True)
 
 
 def of_kind(what: What, deck: Deck, catalog: Catalog) -> Callable[[str], bool]:
-    """Whether a card of a hand, named as it is played, is one that a rule counts."""
+    """A function: whether a card of a hand, named as it is played, is one that a rule counts."""
     if what.name:
         played = deck.played[what.name]
         return lambda name: name == played
@@ -39,7 +40,8 @@ def is_kept_by(rule: Rule, hand: Mapping[str, int], deck: Deck, catalog: Catalog
 
 
 def chance_of(rule: Rule, deck: Deck, catalog: Catalog, size: int = HAND) -> float:
-    """How likely a rule is to keep a hand of so many cards: exact. Cards that it does not tell apart are drawn as one."""
+    """The exact probability that a rule keeps a hand of so many cards. Cards that the rule does not distinguish are
+    drawn as one."""
     whats = list(dict.fromkeys(count.what for count in counts(rule)))
     tests = [of_kind(what, deck, catalog) for what in whats]
     groups = Counter[tuple[bool, ...]]()
@@ -59,7 +61,7 @@ def chance_of(rule: Rule, deck: Deck, catalog: Catalog, size: int = HAND) -> flo
 
 
 def _draws(copies: Sequence[int], size: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Every way to draw so many cards, as copies of each kind, and how many ways that is."""
+    """Each way to draw so many cards, as copies of each kind; and how many combinations it stands for."""
     if not copies:
         if size == 0:
             yield (), 1

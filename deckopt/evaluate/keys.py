@@ -1,4 +1,4 @@
-"""Hashes of all that a deck's games depend on, for caches and records."""
+"""Hashes of everything on which a deck's games depend, for caches and records."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from deckopt.engine import ENGINE
 
 
 def deck_parts(deck: Deck, catalog: Catalog) -> dict[str, Any]:
-    """The list, its rules, its cards and the engine, in plain values."""
+    """The list, its rules, its cards and the engine in plain values."""
     names = sorted(n for n in {*deck.main, *deck.limits} if n in catalog)
     cards = {n: catalog[n].model_dump(mode="json", exclude_defaults=True) for n in names}
     tokens = {t: catalog[t].model_dump(mode="json", exclude_defaults=True) for n in names for t in parts_of(catalog[n])}

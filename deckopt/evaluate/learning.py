@@ -1,10 +1,9 @@
-"""Learning to play a deck before its first game, and keeping what was learnt.
+"""Training a player before its first game, and storing the trained network.
 
-The network of `search.network` learns from self-play (`search.selfplay`): of the
-deck's list alone, or, for a search over lists, of many lists within its limits, so that
-each of them is played equally well. Trial games then say who plays by what was learnt
-(`evaluate.play_off`). The result depends on the deck and the settings, not on a run's seed,
-and is kept in the user's cache.
+The network (`search.network`) learns by self-play (`search.selfplay`) of the deck's list. For a search over lists it learns with
+many lists within the deck's limits, so that all of them are played equally well. A training of many rollouts is called a
+*course*. Trial games then decide who plays (`play_off`). The result depends on the deck and the settings, not on a run's seed. It
+is stored in the user's cache.
 """
 
 from __future__ import annotations
@@ -31,29 +30,34 @@ from deckopt.playing.player import Memory, Player, Settings
 from deckopt.search.players import PLAYERS
 from deckopt.search.selfplay import ENTROPY
 
-COURSES = source_hash(("evaluate/learning.py",))  # of how players learn; kernels are part of ENGINE
-METHOD = source_hash(("evaluate/learning.py", "evaluate/play_off.py"))  # of that, and of how it is said who plays
-CHUNKS = 40  # of a course: each has a rate, a side and perhaps a list of its own
-RATE, LAST_RATE = 0.015, 0.003  # of the policy, falling evenly
+COURSES = source_hash(("evaluate/learning.py",))  # hash of how players are trained; kernels are part of ENGINE
+METHOD = source_hash(("evaluate/learning.py", "evaluate/play_off.py"))  # the same with how it is decided who plays
+CHUNKS = 40  # parts of a course: each has a learning rate, a side and perhaps its own list
+RATE, LAST_RATE = 0.015, 0.003  # learning rate of the policy, at first and at the end; it falls evenly
 WORTH_RATE, FIRST_WORTH_RATE = 0.01, 0.05
-BEFORE = 0.03  # of the course, only the worths of positions are learnt
-AGAIN, RATE_AGAIN = 0.25, 0.0075  # a further course: its length as a share of the first one's, and the rate it begins with
-SEARCH_MINUTE, SEARCH_GAME = 33_000, 16  # rollouts to learn from for each minute or game of a search: some 5 % of its time
+BEFORE = 0.03  # share of the course at its beginning in which only the values are learnt
+AGAIN, RATE_AGAIN = 0.25, 0.0075  # a further course: its length as a share of the first one's, and its first learning rate
+SEARCH_MINUTE, SEARCH_GAME = 33_000, 16  # rollouts of self-play for each minute or game of a search: about 5 % of its time
 FEWEST_FOR_SEARCH, MOST_FOR_SEARCH = 20_000, 10_000_000
-STRENGTH = 5000  # rollouts of the policy alone by which courses are told apart
-SETTLED = 0.8  # of a course, after which the bonus for entropy stays as it is
-SEEDS = 100  # numbers of luck that a course may use
-MOST_BYTES = 64 * files.MB  # of a file of what was learnt
-MOST_SWAPS = 24  # between a list that is learnt from and the deck's own
+STRENGTH = 5000  # rollouts of the policy alone by which courses are compared
+SETTLED = 0.8  # share of a course after which the entropy bonus is constant
+SEEDS = 100  # seeds that a course may use
+MOST_BYTES = 64 * files.MB  # most bytes of a file
+MOST_SWAPS = 24  # most swaps between a list of the training and the deck's own
 
 OnRollouts = Callable[[int], None]
-Course = Sequence[Mapping[str, int]]  # the lists around which players learn, in turn
+Course = Sequence[Mapping[str, int]]  # the lists around which players are trained, in turn
 
 
 @dataclass(frozen=True)
-class Manner:
-    """How a course learns: `rate` is the policy's at first, `most_advantage` as for `Player.learn`; `last_entropy` is the weight
-    of the bonus for entropy in its last chunks, to which that falls evenly; `share` is the course's length, of that asked for."""
+class CourseSettings:
+    """How a course trains.
+
+    - `rate`: the policy's first learning rate.
+    - `most_advantage`: as for `Player.learn`.
+    - `last_entropy`: the weight of the entropy bonus in the last parts; it falls evenly to that.
+    - `share`: length of the course, as a share of what is asked for.
+    """
 
     rate: float = RATE
     most_advantage: float = math.inf
@@ -61,61 +65,61 @@ class Manner:
     share: float = 1.0
 
     def entropy(self, chunk: int) -> float:
-        """The weight of the bonus in a chunk."""
+        """The weight of the entropy bonus in a part."""
         return ENTROPY + (self.last_entropy - ENTROPY) * min(1.0, chunk / (SETTLED * CHUNKS))
 
 
-USUAL = Manner()
-#: Where the usual course is in doubt, or a game is won or lost and nothing between. A rare win, many times the usual error, does
-#: not throw the policy about, and it ends up without a move that is there for variety alone. Such courses may fail all the
-#: same, so there are several.
-CAREFUL, TRIES = Manner(rate=RATE / 2, most_advantage=3.0, last_entropy=0.0, share=0.5), 2
+USUAL = CourseSettings()
+#: For decks whose usual course is in doubt, and for decks whose games are just won or lost. A rare win is many times the usual
+#: error; here it moves the policy less. At the end there is no entropy bonus, so the policy makes no move for variety alone.
+#: Such courses may fail all the same, so there are several.
+CAREFUL, TRIES = CourseSettings(rate=RATE / 2, most_advantage=3.0, last_entropy=0.0, share=0.5), 2
 
 
 @dataclass(frozen=True)
-class Heard:
-    """Who wants to know how it goes: called with so many more rollouts of self-play, or trial games."""
+class Listeners:
+    """Who is told of progress: functions that get the number of further rollouts of self-play, or of trial games."""
 
     rollouts: OnRollouts = lambda n: None
     trials: OnGame = lambda n: None
 
 
-UNHEARD = Heard()
+NO_LISTENERS = Listeners()
 
 
 def sides(deck: Deck) -> list[Deck]:
-    """The deck on the play and on the draw if that is random, else the deck alone."""
+    """The deck on the play and on the draw if that is random, otherwise the deck alone."""
     if deck.game.on_the_play != "random":
         return [deck]
     return [replace(deck, game=deck.game.model_copy(update={"on_the_play": first})) for first in (True, False)]
 
 
 def learns(settings: Settings) -> bool:
-    """Whether a player of these settings learns."""
+    """Whether a player with these settings is trained."""
     return PLAYERS[settings.player].learns and settings.learning > 0
 
 
 def rollouts_for_search(minutes: float | None, games: int | None) -> int:
-    """From how many rollouts to learn before a search of so many minutes or games.
+    """How many rollouts of self-play come before a search of so many minutes or games.
 
-    What they cost is little beside the games, and a player that knows more plays every game better.
+    They take little time in comparison with the games, and a better trained player plays every game better.
     """
     wanted = SEARCH_GAME * (games or 0) if minutes is None else int(SEARCH_MINUTE * minutes)
     return min(MOST_FOR_SEARCH, max(FEWEST_FOR_SEARCH, wanted))
 
 
 def length(settings: Settings, is_further: bool) -> int:
-    """Rollouts of a course: of the first one, or of one that goes on from another."""
+    """Rollouts of a course: of the first one, or of a further one."""
     return int(settings.learning * AGAIN) if is_further else settings.learning
 
 
 def around(deck: Deck) -> str:
-    """The name of all lists within a deck's limits, for `Settings.around`."""
+    """A name for all lists within a deck's limits, for `Settings.around`."""
     return hashed({"main": sorted(deck.main.items()), "limits": sorted(deck.limits.items())})[:12]
 
 
 def neighbour(deck: Deck, rng: random.Random) -> dict[str, int]:
-    """A list within the deck's limits, some random swaps away from its own."""
+    """A list within the deck's limits, some random swaps away from the deck's own."""
     main = dict(deck.main)
     for _ in range(rng.randrange(MOST_SWAPS + 1)):
         cuts = [c for c, (low, _) in sorted(deck.limits.items()) if main.get(c, 0) > low]
@@ -135,23 +139,21 @@ def learn(
     on_rollouts: OnRollouts = lambda n: None,
     before: Learnt | None = None,
     beside: Course = (),
-    manner: Manner = USUAL,
+    training: CourseSettings = USUAL,
     attempt: int = 0,
 ) -> Learnt:
-    """Learn from `length` rollouts, of the deck's list and those `beside` it in turn, going on from what was known `before`.
+    """Train with `length` rollouts, of the deck's list and those `beside` it in turn, from the network `before` if there is one.
 
-    `attempt` numbers its luck, together with `settings.learning_seed`.
-
-    A chunk of it that goes astray, so that numbers are not finite any more, is forgotten.
-    Deterministic in its arguments.
+    `attempt` and `settings.learning_seed` number the luck. If learning diverges in a part of the course (numbers are not finite),
+    that part is discarded. Deterministic in the arguments.
     """
     learnt = Learnt.from_bytes(before.as_bytes()) if before else Learnt()
     learnt.plays = DEFAULT
     memory = Memory(replace(settings, rollouts=1, mulligan_rollouts=1))
     rng = random.Random(1)
     first, whole = (
-        min(manner.rate, RATE_AGAIN) if before else manner.rate,
-        int(manner.share * length(settings, before is not None)),
+        min(training.rate, RATE_AGAIN) if before else training.rate,
+        int(training.share * length(settings, before is not None)),
     )
     chunks = [(first + (LAST_RATE - first) * k / CHUNKS, WORTH_RATE, whole // CHUNKS) for k in range(CHUNKS)]
     if before is None:
@@ -163,9 +165,9 @@ def learn(
             player = Player(played, catalog, settings, memory=memory)
             player.bound = learnt.bind(player.tables, learning=True)
             luck = SEEDS * (settings.learning_seed * (1 + TRIES) + attempt) + 2 * k + side
-            entropy = manner.entropy(min(k, CHUNKS))
+            entropy = training.entropy(min(k, CHUNKS))
             each = max(1, rollouts // len(sides(deck)))
-            player.learn(each, rate, worth_rate, luck, entropy=entropy, most_advantage=manner.most_advantage)
+            player.learn(each, rate, worth_rate, luck, entropy=entropy, most_advantage=training.most_advantage)
             if player.bound.is_finite:
                 learnt.absorb(player.tables, player.bound)
         on_rollouts(rollouts)
@@ -173,7 +175,7 @@ def learn(
 
 
 def strength(deck: Deck, catalog: Catalog, settings: Settings, learnt: Learnt, beside: Course = ()) -> float:
-    """What the learnt policy earns on average without a search, over STRENGTH rollouts."""
+    """The mean reward of the learnt policy without a search, over STRENGTH rollouts."""
     memory = Memory(replace(settings, rollouts=1, mulligan_rollouts=1))
     played = [at.with_main(dict(main)) for main in (deck.main, *beside) for at in sides(deck)]
     means = []
@@ -189,38 +191,37 @@ def courses_for(
     catalog: Catalog,
     settings: Settings,
     courses: Sequence[Course] = (),
-    heard: Heard = UNHEARD,
+    heard: Listeners = NO_LISTENERS,
     own: Path | None = None,
 ) -> tuple[Learnt | None, ...]:
-    """What players know after each of `courses`, or after one around the deck's own list if there is none.
+    """The network after each of `courses`, or after one course around the deck's own list if there are none.
 
-    Each course goes on from the one before. `own` and InputError as for `learnt_for`.
+    Each course goes on from the one before. `own` and InputError are as for `learnt_for`.
     """
-    found: list[Learnt | None] = []
+    trained: list[Learnt | None] = []
     for main, *beside in courses or [(deck.main,)]:
-        before = found[-1] if found else None
-        found.append(learnt_for(deck.with_main(dict(main)), catalog, settings, heard, own, before, beside))
-    return tuple(found)
+        before = trained[-1] if trained else None
+        trained.append(learnt_for(deck.with_main(dict(main)), catalog, settings, heard, own, before, beside))
+    return tuple(trained)
 
 
 def learnt_for(
     deck: Deck,
     catalog: Catalog,
     settings: Settings,
-    heard: Heard = UNHEARD,
+    heard: Listeners = NO_LISTENERS,
     own: Path | None = None,
     before: Learnt | None = None,
     beside: Course = (),
 ) -> Learnt | None:
-    """What a player of the deck has learnt after a course (`learn`), and who plays by it (`evaluate.play_off`): from the cache,
-    or now; None if it learns nothing.
+    """The network of a player after a course (`learn`), with who plays by it (`play_off`): from the cache, or trained now.
 
-    `own` is a folder of the caller's where it is kept as well, and looked for first: a run that is moved
-    to another machine goes on with the same player. InputError if it cannot be written.
+    None if the player does not learn. `own` is a folder of the caller's, in which the network is stored too, and looked for
+    first. So a run that is moved to another machine goes on with the same player. InputError if it cannot be written.
     """
     if not learns(settings):
         return None
-    deck = replace(deck, game=deck.game.model_copy(update={"keep": BEST}))  # what is learnt starts from any hand
+    deck = replace(deck, game=deck.game.model_copy(update={"keep": BEST}))  # training starts from any hand
     course: dict[str, Any] = {
         **deck_parts(deck, catalog),
         **{name: getattr(settings, name) for name in ("learning", "learning_seed", "around")},
@@ -236,10 +237,11 @@ def learnt_for(
         return found
     folder = cache_root() / POLICIES
 
-    def taught(manner: Manner = USUAL, attempt: int = 0) -> Learnt:
-        key = hashed(course if manner is USUAL else {**course, "manner": asdict(manner), "attempt": attempt})
+    def taught(training: CourseSettings = USUAL, attempt: int = 0) -> Learnt:
+        key = hashed(course if training is USUAL else {**course, "manner": asdict(training), "attempt": attempt})
         return _cached(
-            folder / f"{key}.npz", lambda: learn(deck, catalog, settings, heard.rollouts, before, beside, manner, attempt)
+            folder / f"{key}.npz",
+            lambda: learn(deck, catalog, settings, heard.rollouts, before, beside, training, attempt),
         )
 
     def verdict(learnt: Learnt, other: Learnt | None = None) -> Verdict:
@@ -267,11 +269,11 @@ def learnt_for(
 
 
 def _cached(path: Path, make: Callable[[], Learnt]) -> Learnt:
-    found = _read(cache.read(path, MOST_BYTES))
-    if found is None:
-        found = make()
-        cache.keep(path, found.as_bytes())
-    return found
+    learnt = _read(cache.read(path, MOST_BYTES))
+    if learnt is None:
+        learnt = make()
+        cache.keep(path, learnt.as_bytes())
+    return learnt
 
 
 def _of_run(path: Path) -> Learnt | None:
@@ -282,9 +284,9 @@ def _of_run(path: Path) -> Learnt | None:
 
 
 def _read(data: bytes | None) -> Learnt | None:
-    """What was learnt; None if there is nothing, or it is damaged: then it is learnt and written anew."""
+    """The network of a file. None if there is none or it is damaged; then it is trained and written again."""
     try:
-        found = None if data is None else Learnt.from_bytes(data)
+        learnt = None if data is None else Learnt.from_bytes(data)
     except ValueError:
         return None
-    return found if found is not None and found.plays in (DEFAULT, *CHALLENGERS) else None
+    return learnt if learnt is not None and learnt.plays in (DEFAULT, *CHALLENGERS) else None

@@ -1,14 +1,15 @@
 """Mulligan thresholds, computed ahead of time by backward induction over hand sizes.
 
-Keeping a hand of n cards is worth what games with it earn (`search.play.open_hand`
-plays hands out with a well grown tree); not keeping it is worth the expected value of
-the best decision with n - 1 cards, and so on down to the size that is always kept.
-That expectation is threshold[n]: in a game a hand is judged by a tree as here, less
-that tree's bias, played out where that is close, and compared with it. Players that do
-not learn are offered mulligans only where these earn something (`evaluate.trial`).
+- To keep a hand of n cards is worth what games with it earn (`search.play.open_hand` plays hands out with a large tree).
+- Not to keep it is worth the expected value of the best decision with n - 1 cards, and so on down to the size that is always
+  kept. That expectation is threshold[n].
+- In a game, a hand is valued by a tree as here, less the tree's bias. If the value is close to threshold[n], the hand is played
+  out.
 
-A list that is near lists whose hands have been searched goes by those as well
-(`evaluate.pools`), and searches fewer of its own.
+Players without learning get mulligans only if these earn something (`trial`). A list that is near lists whose hands have been
+valued uses these hands too (`pools`), and values fewer of its own.
+
+Which hands are valued is in `sampling`; the induction is in `worths`.
 """
 
 from __future__ import annotations
@@ -45,14 +46,14 @@ from deckopt.search.players import PLAYERS
 from deckopt.workers.base import Taker, ordered
 
 TARGET = 0.01
-_OF = ("mulligan", "hands", "sampling", "pools", "worths", "trial")  # the modules that decide what thresholds there are
+_OF = ("mulligan", "hands", "sampling", "pools", "worths", "trial")  # the modules on which thresholds depend
 METHOD = source_hash(tuple(f"evaluate/{name}.py" for name in _OF))
 
 OnHand = Callable[[int], None]
 
 
 def sizes(deck: Deck) -> list[int]:
-    """Hand sizes that a player may come to, largest first; one size if there is nothing to decide."""
+    """Hand sizes that a player may come to, largest first. There is one size if there is nothing to decide."""
     game = deck.game
     if game.mulligan == "none" or game.min_hand >= HAND:
         return [HAND]
@@ -83,11 +84,11 @@ def _one_side(
         for (of, task), values in zip(tasks, _results(workers, [task for _, task in tasks]), strict=True):
             of.add(task.hand, values)
             on_hand(1)
-        found = _induced(by_size, order, tried, alone=True)
+        thresholds = _induced(by_size, order, tried, alone=True)
         if known:
-            found = settle(_induced(by_size, order, tried, alone=False), found)
-        if max(found.standard_error.values()) <= target or all(of.is_done for of in drawn.values()):
-            return found, [pool for of in drawn.values() for pool in of.pool()]
+            thresholds = settle(_induced(by_size, order, tried, alone=False), thresholds)
+        if max(thresholds.standard_error.values()) <= target or all(of.is_done for of in drawn.values()):
+            return thresholds, [pool for of in drawn.values() for pool in of.pool()]
 
 
 def _induced(by_size: dict[int, Every | Sample], order: list[int], tried: int, alone: bool) -> Thresholds:
@@ -101,33 +102,33 @@ def _results(workers: Taker, tasks: list[HandTask]) -> list[Values]:
 
 
 def _luck(main: List, known: Sequence[Pool], luck: int) -> int:
-    """Which luck hands are drawn and searched with: another one for each list that follows others.
+    """The luck with which hands are drawn and searched. Each list that follows others has another one.
 
-    Hands drawn by the same numbers from lists that are near would be much the same hands.
+    With the same numbers, near lists would draw much the same hands.
     """
     if not known and not luck:
         return 0
     words = repr((luck, main, [pool.main for pool in known]))
-    return int.from_bytes(blake2b(words.encode(), digest_size=4).digest(), "big") >> 9  # streams have room for 23 bits
+    return int.from_bytes(blake2b(words.encode(), digest_size=4).digest(), "big") >> 9  # stream numbers have 23 bits
 
 
 def _key(deck: Deck, catalog: Catalog, settings: Settings, target: float) -> str:
-    """A hash of all that thresholds depend on."""
+    """A hash of everything on which thresholds depend."""
     searched = {k: v for k, v in settings.as_dict().items() if k not in ("seed", "rollouts", "play_off")}
     methods = [METHOD, learning.METHOD, trial.rollouts_of_trial(settings)]
     return hashed({**deck_parts(deck, catalog), "method": methods, "search": searched, "target": target})
 
 
-def to_plain(found: Sides) -> list[dict[str, dict[str, float]]]:
+def to_plain(thresholds: Sides) -> list[dict[str, dict[str, float]]]:
     """Thresholds in plain values, for JSON."""
-    return [{name: {str(n): v for n, v in column.items()} for name, column in asdict(t).items()} for t in found]
+    return [{name: {str(n): v for n, v in column.items()} for name, column in asdict(t).items()} for t in thresholds]
 
 
 _BySize = Annotated[dict[Annotated[int, Field(ge=0, le=HAND)], float], Field(max_length=HAND + 1)]
 
 
 class _Plain(BaseModel):
-    """Thresholds of a side, as `to_plain` has them."""
+    """The thresholds of a side, as `to_plain` has them."""
 
     model_config = ConfigDict(extra="forbid", allow_inf_nan=False)
 
@@ -144,7 +145,7 @@ _SIDES: TypeAdapter[list[_Plain]] = TypeAdapter(Annotated[list[_Plain], Field(mi
 
 
 def from_plain(plain: object) -> Sides:
-    """The inverse of `to_plain`; ValueError if it is none of that."""
+    """The thresholds of plain values. ValueError if they are not thresholds."""
     return tuple(Thresholds(**side.model_dump()) for side in _SIDES.validate_python(plain))
 
 
@@ -153,14 +154,14 @@ def _cached(path: Path, deck: Deck) -> tuple[Sides, Pools] | None:
         kept = json_of(cache.read(path) or b"", str(path))
         found = from_plain(kept["thresholds"])
         pools = pools_of.from_plain(kept["pools"])
-    except (InputError, ValueError, LookupError, TypeError):  # not there, or damaged: compute and write it anew
+    except (InputError, ValueError, LookupError, TypeError):  # not there, or damaged: it is computed and written again
         return None
     complete = len(found) == len(sides(deck)) and all(list(t.keep) in ([], sorted(sizes(deck)[:-1])) for t in found)
     return (found, pools) if complete else None
 
 
-def _store(path: Path, found: Sides, pools: Pools) -> None:
-    plain: dict[str, Any] = {"thresholds": to_plain(found), "pools": pools_of.to_plain(pools)}
+def _store(path: Path, thresholds: Sides, pools: Pools) -> None:
+    plain: dict[str, Any] = {"thresholds": to_plain(thresholds), "pools": pools_of.to_plain(pools)}
     cache.keep(path, json.dumps(plain).encode())
 
 
@@ -177,20 +178,20 @@ def follow(
     luck: int = 0,
     tries_out: bool = True,
 ) -> tuple[Sides, Pools]:
-    """The deck's thresholds with a standard error of at most `target`, for each side; and the hands searched for them.
+    """Thresholds of a deck, one for each side, with a standard error of at most `target` in rewards; and the hands valued for
+    them.
 
-    `known` are pools of lists with the same rules and players; hands of those that are
-    near count too, unless the list's own hands say otherwise (`worths.settle`). At least
-    `sampling.FEWEST_OWN` hands are searched beside them, and at most `sampling.MOST_HANDS` a
-    size whatever the error. Without `known`, mulligans are tried out where players need it, unless `tries_out`
-    is false, and every hand is kept where they earn nothing.
+    - `known` are pools of lists with the same rules and players. Hands of near lists count too, unless the own hands contradict
+      them (`worths.settle`).
+    - At least `sampling.FEWEST_OWN` own hands are valued. At most `sampling.MOST_HANDS` of each size are valued, whatever the
+      error is.
+    - Without `known`, mulligans are tried out for players that need it, unless `tries_out` is false. If they earn nothing, every
+      hand is kept.
+    - If a rule keeps hands, there are no thresholds, and nothing is valued.
+    - `luck` numbers the random numbers.
 
-    Where hands are kept by a rule there are none, and nothing is searched.
-
-    Workers must sit at tables of this deck and settings. What is found depends on the
-    arguments alone (of the workers on none, of the settings not on the seed); `luck`
-    numbers the random numbers. Without `known` and `luck` it is kept in the user's cache
-    under a hash of everything it depends on.
+    The workers must sit at tables of this deck and these settings. The result depends on the arguments alone: not on the workers,
+    nor on the seed of the settings. Without `known` and `luck` it is stored in the user's cache.
     """
     if deck.game.keep != BEST:
         return tuple(Thresholds() for _ in sides(deck)), ()
@@ -222,5 +223,5 @@ def thresholds(
     on_hand: OnHand = lambda n: None,
     use_cache: bool = True,
 ) -> Sides:
-    """The deck's thresholds from hands of its own alone: `follow` without known pools."""
+    """The deck's thresholds from its own hands: `follow` without known pools."""
     return follow(deck, catalog, settings, workers, (), target=target, on_hand=on_hand, use_cache=use_cache)[0]

@@ -1,7 +1,4 @@
-"""Which opening hands a deck keeps, as a result: thresholds by the number of cards, with their uncertainty.
-
-How thresholds are computed is in `evaluate.mulligan`.
-"""
+"""Which opening hands a deck keeps, as a result for people and programs. How thresholds are computed is in `mulligan`."""
 
 from __future__ import annotations
 
@@ -27,7 +24,7 @@ from deckopt.playing.player import Thresholds
 
 @dataclass(frozen=True)
 class HandSize:
-    """Hands of so many cards: the value in rewards from which such a hand is kept (None: always), and the share that is kept."""
+    """Hands of so many cards: the least value that is kept, as a reward (None: all are kept), and the share that is kept."""
 
     cards: int
     keep_at: Estimate | None
@@ -36,7 +33,7 @@ class HandSize:
 
 @dataclass(frozen=True)
 class HandsOnASide:
-    """Hands on the play or on the draw; `sizes` has the most cards first, and is empty where every hand is kept."""
+    """Hands on the play or on the draw. `sizes` has the most cards first; it is empty if every hand is kept."""
 
     on_the_play: bool
     sizes: tuple[HandSize, ...]
@@ -63,21 +60,21 @@ def _by_size(column: dict[int, float]) -> dict[str, float]:
 
 @dataclass(frozen=True)
 class Mulligans:
-    """Which opening hands a deck keeps: on the play, on the draw, or both in this order; `rule` is the mulligan rule."""
+    """Which opening hands a deck keeps: on the play, on the draw, or both in this order. `rule` is the mulligan rule."""
 
     deck: str
     rule: str
-    keep: str  # how hands are kept, as in `[game]`
+    keep: str  # how hands are kept, as in `[game]` of a deck file
     objective: Objective
     sides: tuple[HandsOnASide, ...]
     hands: tuple[HandTable, ...] = ()
     seed: int = 1
     caveats: Caveats = field(default_factory=Caveats)
-    plays: str = DEFAULT  # who plays, if not who was asked for (`evaluate.play_off`)
-    interrupted: bool = False  # whether there are fewer games than were asked for
+    plays: str = DEFAULT  # the player, if trial games chose another one than asked for (`play_off`)
+    interrupted: bool = False  # whether there are fewer games than asked for
 
     def to_frame(self) -> Any:
-        """A pandas DataFrame: on each side a row for each number of lands in the first hand. InputError if pandas is not
+        """A pandas DataFrame with one row for each side and each number of lands in the first hand. InputError if pandas is not
         installed."""
         return frame(HAND_COLUMNS, [row for hands in self.hands for row in hands.rows()])
 
@@ -114,14 +111,14 @@ class Mulligans:
 def make_mulligans(
     deck: Deck,
     catalog: Catalog,
-    found: Sides,
+    thresholds: Sides,
     plays: str = DEFAULT,
     hands: Sequence[HandTable] = (),
     seed: int = 1,
     interrupted: bool = False,
 ) -> Mulligans:
-    """What thresholds say of a deck's hands, and what games with this seed do."""
-    on_sides = [_side(on_side, t) for on_side, t in zip(sides(deck), found, strict=True)]
+    """The result of a deck: its thresholds, and the hands of games with this seed."""
+    on_sides = [_side(on_side, t) for on_side, t in zip(sides(deck), thresholds, strict=True)]
     game, caveats = deck.game, caveats_of(deck, catalog)
     asked = game.mulligan, game.keep, objective_of(game)
     return Mulligans(deck.name, *asked, tuple(on_sides), tuple(hands), seed, caveats, plays, interrupted)
@@ -132,7 +129,7 @@ def _side(deck: Deck, t: Thresholds) -> HandsOnASide:
     for n in sorted(t.kept, reverse=True):
         hands = t.hands[n]
         keep_at = normal(t.keep[n], t.standard_error[n], hands) if n in t.keep else None
-        # Hands are drawn by strata, or are all there are: as an interval for draws at random Wilson's is wide enough.
+        # Hands are drawn by strata, or all are valued. Wilson's interval is for random draws, so it is wide enough.
         kept = Estimate(t.kept[n], *wilson_of_rate(t.kept[n], hands), hands, WILSON)
         if keep_at is None:
             kept = Estimate(t.kept[n], t.kept[n], t.kept[n], hands, NONE)

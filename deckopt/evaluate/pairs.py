@@ -1,9 +1,8 @@
-"""Pairs of cards that help each other: games with both among the first ten cards of the library win sooner than the sum of
-what each of them does alone.
+"""Pairs of cards that help each other: games with both among the first ten cards win sooner than the sum of their single effects.
 
-With means of games that have both, one of them alone, and neither, a pair is worth (both - first alone - second alone + neither)
-more than its cards. There are many pairs, and the best of them always looks good. So intervals are so wide that those of all
-pairs hold together 95 % of the time (Bonferroni's), and only pairs whose whole interval is above 0 stand out.
+The interaction of a pair is (both - first alone - second alone + neither), in means of the games that have both, one or neither.
+There are many pairs, and the best of many always looks good. So the intervals of all pairs hold together 95 % of the time
+(Bonferroni). Only pairs whose whole interval is above 0 are shown.
 """
 
 from __future__ import annotations
@@ -19,14 +18,14 @@ from deckopt.evaluate.statistics import mean, student, variance
 from deckopt.json_output.explanations import PairDict, PairsDict
 from deckopt.playing.player import GameResult
 
-FEWEST = 30  # games of each kind that a pair is judged by
+FEWEST = 30  # least games of each of the four kinds
 
 Four = tuple[Sequence[GameResult], Sequence[GameResult], Sequence[GameResult], Sequence[GameResult]]
 
 
 @dataclass(frozen=True)
 class Pair:
-    """Two cards, and what games win more with both among their first cards than the sum of both alone says; `games` have both."""
+    """Two cards and their interaction; `games` have both among their first cards."""
 
     cards: tuple[str, str]
     games: int
@@ -39,7 +38,7 @@ class Pair:
 
 @dataclass(frozen=True)
 class Pairs:
-    """The pairs that stand out, the best first, of so many that were `looked_at`; of all others there are too few games."""
+    """The pairs that are shown, the best first, of `looked_at` pairs. Other pairs have too few games."""
 
     looked_at: int
     found: tuple[Pair, ...]
@@ -50,7 +49,7 @@ class Pairs:
 
 
 def pairs(games: Sequence[Watched], cards: Sequence[str], turns: Sequence[int]) -> Pairs:
-    """The pairs that stand out; `turns` are those by which games are won."""
+    """The pairs to show. `turns` are those by which games are won."""
     having = {card: {i for i, game in enumerate(games) if card in game.seen.first} for card in cards}
     results = [game.played.result for game in games]
     judged = {}
@@ -76,7 +75,7 @@ def pairs(games: Sequence[Watched], cards: Sequence[str], turns: Sequence[int]) 
 
 
 def _more(four: Four, figure: Callable[[GameResult], float], looked_at: int) -> Estimate:
-    """What both are worth more than the sum; the interval holds with those of so many pairs."""
+    """The interaction of a pair in a figure. The interval holds together with those of `looked_at` pairs."""
     values = [[figure(result) for result in of] for of in four]
     n = len(values[0])
     if min(map(len, values)) < 2:

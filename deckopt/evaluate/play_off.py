@@ -1,9 +1,10 @@
-"""Who plays a deck: the search with what was learnt, unless trial games show that something else plays it better.
+"""Who plays a deck: the search with the learnt network, unless another player is better in trial games.
 
-Where a reward is rare, or comes at the end of a long line, a network errs by more than sensible
-moves differ, and a search by it can play worse than the policy that it has learnt, or than rules of
-thumb. So learning ends with trial games, the same for all, at the rollouts that are to be played with.
-How players learn is in `evaluate.learning`.
+If rewards are rare, or come after many moves, the network's errors may be larger than the differences between sensible moves. A
+search with it can then play worse than its policy alone, or than rules of thumb. So learning ends with trial games. They are the
+same for all, with the rollouts with which the deck will be played.
+
+How players learn is in `learning`.
 """
 
 from __future__ import annotations
@@ -23,25 +24,24 @@ DEFAULT, POLICY, HEAVY = "", "policy", "heavy"
 TIMES = {"exploration x2": 2.0, "exploration x4": 4.0}
 CHALLENGERS = (*TIMES, POLICY, HEAVY)
 #: After so many trial games a challenger is out if its lead is less than so many standard errors of the paired differences.
-#: Where nearly every game is won, one game is a standard error: so one game less is not enough to be out at first, and who is
-#: really better shows late.
+#: If nearly every game is won, one game is a standard error. So one lost game is not enough to be out at first.
 LOOKS = {25: -1.0, 50: -1.0, 100: 0.0, 200: 1.0, 400: 1.3, 800: 1.64}
-#: The same where a game is won or lost and nothing between. A difference of two games in a hundred matters there, and
-#: shows late: many of the first hundred games are the same for all.
+#: The same for decks whose games are just won or lost. There, a difference of two games in a hundred matters. It shows late,
+#: because many of the first hundred games are the same for all.
 PATIENT = {50: -1.5, 100: -1.0, 200: 0.0, 400: 0.7, 800: 1.64}
 ROUNDING = 1e-9
-SETTLED = 200  # games from which on only the MOST that earn most go on, and the first of them ends it if its lead is SURE
-MOST, SURE = 2, 2.3
-LONG, VERY_LONG = 100, 400  # games after which a challenger that has earned the same in each is out: by LOOKS, by PATIENT
-KEPT_UP = -1.0  # a challenger that after LONG games is no further behind, in standard errors, has kept up with the usual search
-LUCK = 0x9A3E5F  # the seed of trial games: none that a person is likely to ask for
-PLAYER = "mcts"  # other players play as they are called
+SETTLED = 200  # games after which only the MOST best go on; the play-off ends if the best one has CLEAR_LEAD
+MOST, CLEAR_LEAD = 2, 2.3
+LONG, VERY_LONG = 100, 400  # games after which a challenger without any difference is out: with LOOKS, with PATIENT
+KEPT_UP = -1.0  # lead in standard errors after LONG games, above which a challenger has kept up with the usual search
+LUCK = 0x9A3E5F  # the seed of trial games, which nobody is likely to ask for
+PLAYER = "mcts"  # play-offs are for this player; others play as they are called
 
 OnGame = Callable[[int], None]
 
 
 def playing(settings: Settings, plays: str) -> Settings:
-    """The settings with which `plays`, DEFAULT or one of CHALLENGERS, plays a deck; no further trial games belong to them."""
+    """The settings with which `plays` (DEFAULT or one of CHALLENGERS) plays a deck, without further trial games."""
     if settings.play_off:
         settings = replace(settings, play_off=0)
     if plays in TIMES:
@@ -50,7 +50,7 @@ def playing(settings: Settings, plays: str) -> Settings:
 
 
 def words(plays: str) -> str:
-    """What plays, for people; "" for the default."""
+    """How the deck is played, for people; "" for the default."""
     if plays in TIMES:
         return f"searched with {TIMES[plays]:g} times the usual exploration"
     return {POLICY: "played by the learnt policy alone, without a search", HEAVY: "played by rules of thumb, not as learnt"}.get(
@@ -59,7 +59,7 @@ def words(plays: str) -> str:
 
 
 def note(plays: str) -> str:
-    """A line that says so, and why; "" for the default."""
+    """A line that says so, with the reason; "" for the default."""
     return f"{words(plays)}: in trial games that earned more than the usual search" if plays else ""
 
 
@@ -69,12 +69,13 @@ def is_held(settings: Settings) -> bool:
 
 
 def is_all_or_nothing(deck: Deck) -> bool:
-    """Whether all games that earn anything earn the same. Courses fail most often there: a slower win teaches nothing."""
+    """Whether all games that earn anything earn the same. Training fails most often for such decks: a slower win
+    teaches nothing."""
     return len({reward for reward in deck.game.rewards if reward}) == 1
 
 
 def lead(differences: Sequence[float]) -> float:
-    """The mean of paired differences, in its standard errors; 0 if all are 0."""
+    """The mean of paired differences, in its standard errors; 0 if all differences are 0."""
     error = math.sqrt(variance(differences) / len(differences))
     average = mean(differences)
     return average / error if error else math.copysign(math.inf, average) if average else 0.0
@@ -82,10 +83,10 @@ def lead(differences: Sequence[float]) -> float:
 
 @dataclass(frozen=True)
 class Verdict:
-    """Who plays, DEFAULT or one of CHALLENGERS, and how much more than the usual search that earned a game, 0 if that stays.
+    """Who plays: DEFAULT or one of CHALLENGERS. `gain` is how much more a game earns than with the usual search, 0 for DEFAULT.
 
-    `is_in_doubt` says that somebody else may play better: the usual search has been beaten, or players that do not search by
-    what was learnt kept up with it for long, in games that were not all the same.
+    `is_in_doubt` says that another training may give a better player. Either the usual search has been beaten, or a player
+    without search kept up with it for long, in games that were not all the same.
     """
 
     plays: str
@@ -102,12 +103,14 @@ def hold(
     other: Learnt | None = None,
     on_game: OnGame = lambda n: None,
 ) -> Verdict:
-    """Hold a play-off over `settings.play_off` games at most: CHALLENGERS by what was learnt against the usual search by it; or,
-    if something `other` was learnt as well, the search and all challengers by that against the usual search by the first.
+    """Hold a play-off over at most `settings.play_off` games.
 
-    Lists and sides are played in turn. A game's reward is the deck's own. Hands of seven are kept
-    as they come: thresholds depend on who plays, and whoever plays the same hands better plays
-    a hand that it would keep better. Deterministic in its arguments, of the settings not in the seed.
+    CHALLENGERS with the network `learnt` play against the usual search with it. If there is an `other` network, the search and
+    all challengers but HEAVY play with that one instead.
+
+    Lists and sides take turns. The reward is the deck's own. Hands of seven cards are kept as they come: thresholds depend on the
+    player, and a player that plays these hands better also plays better the hands that it would keep. Deterministic in the
+    arguments, except for the seed of the settings, which is not used.
     """
     memory = Memory(settings)
     decks = [_keeping(side.with_main(dict(main))) for main in mains for side in sides]
@@ -116,11 +119,11 @@ def hold(
         return [Player(deck, catalog, playing(settings, plays), memory=memory, learnt=learnt) for deck in decks]
 
     def rewards(by: list[Player], games: range) -> list[float]:
-        found = []
+        rewards_of = []
         for game in games:
-            found.append(by[game % len(decks)].play(game, LUCK).reward)
+            rewards_of.append(by[game % len(decks)].play(game, LUCK).reward)
             on_game(1)
-        return found
+        return rewards_of
 
     usual, earned = players(DEFAULT, learnt), []
     challengers = [plays for plays in (DEFAULT, *CHALLENGERS) if (plays != DEFAULT if other is None else plays != HEAVY)]
@@ -139,14 +142,14 @@ def hold(
             late = plays in (POLICY, HEAVY) and games >= min(LONG, settings.play_off)
             kept_up = kept_up or (late and leads[plays] > KEPT_UP and leads[plays] != 0)
         others = {
-            plays: found
-            for plays, found in others.items()
+            plays: rewards_of
+            for plays, rewards_of in others.items()
             if leads[plays] >= looks[games] - ROUNDING and (leads[plays] or games < equal)
         }
         if games >= SETTLED:
             first = sorted(others, key=lambda plays: -mean(others[plays]))[:MOST]
             others = {plays: others[plays] for plays in first}
-            if first and leads[first[0]] > SURE:
+            if first and leads[first[0]] > CLEAR_LEAD:
                 break
         if not others:
             break
@@ -156,5 +159,5 @@ def hold(
 
 
 def _keeping(deck: Deck) -> Deck:
-    """The deck, whose first hands are kept."""
+    """The deck, without mulligans."""
     return replace(deck, game=deck.game.model_copy(update={"mulligan": "none"}))

@@ -1,11 +1,9 @@
-"""Pools of searched hands, and how much the hands of one list count for another.
+"""Pools of valued hands, and the weights of hands of one list for another list.
 
-What a hand is worth hardly changes when a card or two of the library do. How likely it
-is to be drawn does, but that is known exactly. So hands searched for earlier lists are
-taken over by a list that is near, each with the weight of the balance heuristic (Veach
-and Guibas, "Optimally combining sampling techniques for Monte Carlo rendering", 1995):
-its chance under the new list, over the number of times that all the drawing together
-was to bring it up.
+The value of a hand hardly changes when a card or two of the library do. Its probability changes, but that is known exactly. So a
+near list takes over hands that were valued for earlier lists. The weight of each is by the balance heuristic (Veach and Guibas,
+"Optimally combining sampling techniques for Monte Carlo rendering", 1995). It is the hand's probability under the new list, over
+its expected number in all draws together.
 """
 
 from __future__ import annotations
@@ -28,13 +26,13 @@ from deckopt.evaluate.games import MOST_WORTH, List
 from deckopt.evaluate.hands import Deal, Hand, Values
 from deckopt.playing.player import HandValue
 
-MOST_BYTES = 64 * files.MB  # of pools, unpacked
-NEAR = 2  # cards by which lists may differ whose hands are taken over
+MOST_BYTES = 64 * files.MB  # most bytes of pools, unpacked
+NEAR = 2  # most cards by which lists differ whose hands are taken over
 
 
 @dataclass(frozen=True)
 class Pool:
-    """Hands of `drawn` cards drawn from a list as `Deal` draws them, each searched for every number of cards in `keeps`."""
+    """Hands of `drawn` cards, drawn from a list as `Deal` draws them. Each is valued for every number of cards in `keeps`."""
 
     main: List
     side: int
@@ -43,26 +41,25 @@ class Pool:
     hands: tuple[tuple[Hand, Values], ...]
 
 
-Pools = tuple[Pool, ...]  # one for each side and number of cards drawn, if of one list
+Pools = tuple[Pool, ...]  # one for each side and number of cards drawn, if they are of one list
 
 
 def distance(a: List, b: List) -> int:
-    """How many copies of one list the other has not; the greater number if lists differ in size."""
+    """How many copies of one list the other one lacks; the greater number if lists differ in size."""
     one, other = Counter(dict(a)), Counter(dict(b))
     return max((one - other).total(), (other - one).total())
 
 
 def near(known: Sequence[Pool], main: List, side: int, drawn: int, keeps: tuple[int, ...]) -> list[Pool]:
-    """The pools whose hands can be taken over by a list, in the order given."""
+    """The pools whose hands a list can take over, in the order given."""
     return [p for p in known if (p.side, p.drawn, p.keeps) == (side, drawn, keeps) and distance(p.main, main) <= NEAR]
 
 
 def balance(deals: Sequence[Deal], hands: Sequence[Sequence[Hand]]) -> list[list[float]]:
-    """Weights of hands as hands of the last deal, for `hands[j]` drawn by `deals[j]`; in the same shape.
+    """Weights of hands as hands of the last deal; `hands[j]` were drawn by `deals[j]`. The result has the same shape.
 
-    The sum of weight times f estimates the mean of f over the hands of the last deal,
-    without bias if it drew from each of its strata. Of hands that only it drew, those of a
-    stratum have equal weights that add up to the stratum's chance.
+    The sum of weight times f is an unbiased estimate of the mean of f over hands of the last deal, if it drew from each of its
+    strata. Hands of a stratum that only the last deal drew have equal weights, which add up to the stratum's probability.
     """
     drawn = [Counter(map(deal.stratum, of)) for deal, of in zip(deals, hands, strict=True)]
 
@@ -82,7 +79,7 @@ def balance(deals: Sequence[Deal], hands: Sequence[Sequence[Hand]]) -> list[list
 
 
 def to_plain(pools: Sequence[Pool]) -> list[dict[str, Any]]:
-    """Pools in plain values, for JSON: hands as numbers of the list's cards, values one after the other."""
+    """Pools in plain values, for JSON. Hands are numbers of the list's cards; values stand one after the other."""
     return [_plain(pool) for pool in pools]
 
 
@@ -135,8 +132,8 @@ _ALL = TypeAdapter(list[_Plain])
 
 
 def from_plain(plain: object) -> Pools:
-    """The inverse of `to_plain`; ValueError if it is none of that."""
-    return tuple(found.pool for found in _ALL.validate_python(plain))
+    """The pools of plain values. ValueError if they are not pools."""
+    return tuple(weights.pool for weights in _ALL.validate_python(plain))
 
 
 def pack(pools: Sequence[Pool]) -> bytes:
@@ -145,5 +142,5 @@ def pack(pools: Sequence[Pool]) -> bytes:
 
 
 def unpack(data: bytes) -> Pools:
-    """The inverse of `pack`; ValueError if it is damaged."""
-    return tuple(found.pool for found in _ALL.validate_json(files.unpacked(data, MOST_BYTES)))
+    """The pools of such bytes. ValueError if they are damaged."""
+    return tuple(weights.pool for weights in _ALL.validate_json(files.unpacked(data, MOST_BYTES)))

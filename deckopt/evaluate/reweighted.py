@@ -1,17 +1,20 @@
-"""What games of a deck tell of another list, which is not played: each game stands for games of that list too.
+"""What another list would earn, from the games of a deck: importance weighting.
 
-A list with one copy more of a card differs from the deck in nothing but how likely hands and draws are, as long as it
-is played in the same way. So each game of the deck counts with a weight: the chance of what it has shown of its library under the
-other list, over that under the deck. How well a list is played changes what it earns in the second order only (the deck's play
-is the best for the deck), so what is left out is small for one card. The one card more makes room by another card of the
-deck that is drawn at random; for the one card less the rest of the deck fills in, each card in proportion to its copies.
-That says the same of a land and a spell, and makes the two ends alike.
+If a list has one more copy of a card and is played in the same way, only the chances of hands and draws differ. So each game of
+the deck counts with a weight: the probability of what it has shown of its library with the other list, over that with the deck. A
+different play for the other list would change the figures only in second order, because the deck's play is the best one for the
+deck. So the error is small for one card.
 
-A game's weight goes by the cards that were known at its end (and by the hands thrown back): what is never seen
-changes nothing. A card that was searched for counts as drawn. Hands with more copies of a card than the deck has never come
-up: they are taken to be on a straight line with those that have one and two fewer.
+- One more copy of a card replaces a random other card of the deck.
+- One copy less is replaced by the rest of the deck, each card in proportion to its copies.
 
-Weights are given as what they are over 1, the *surplus* of a game: a mean is changed by how the surplus goes with the figure.
+So a land and a spell are treated alike, and more and less are symmetric.
+
+A game's weight depends on the cards known at its end, and on the hands that were mulliganed: cards that are never seen change
+nothing. A card that was searched for counts as drawn. Hands with more copies of a card than the deck has never occur. Their
+figures are extrapolated on a straight line from hands with one and two copies fewer.
+
+The *surplus* of a game is its weight less 1. A mean changes by the covariance of the surplus with the figure.
 """
 
 from __future__ import annotations
@@ -27,13 +30,12 @@ from deckopt.evaluate.statistics import mean
 
 
 def surpluses(seen: Sequence[Seen], card: str, copies: int, size: int, change: int) -> list[float]:
-    """What each game weighs more than 1 in a list with so many more copies of a card, 1 or -1."""
+    """The surplus of each game for a list with one more (`change` 1) or one less (-1) copy of a card."""
     return [weight(game, card, copies, size, change) - 1 for game in seen]
 
 
 def as_one(seen: Seen, cards: Collection[str], name: str) -> Seen:
-    """The same with all of these cards under one name: so another list has one of them more or less, and it does not matter
-    which."""
+    """What was seen, with all of these cards under one name. So another list has one of them more or less, whichever it is."""
 
     def named(hand: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(name if card in cards else card for card in hand)
@@ -45,15 +47,16 @@ def as_one(seen: Seen, cards: Collection[str], name: str) -> Seen:
 
 
 def change_of_mean(surplus: Sequence[float], values: Sequence[float]) -> Estimate:
-    """By how much the mean of a figure changes: `values` has it by game."""
+    """By how much the mean of a figure changes; `values` has the figure of each game."""
     middle = mean(values)
     return average([more * (value - middle) for more, value in zip(surplus, values, strict=True)], REWEIGHTED)
 
 
 def change_of_share(surplus: Sequence[float], had: Sequence[float], of: Sequence[float], together: int = 1) -> Estimate:
-    """By how much a share changes: `of` says of how many things each game is, `had` how many of them are in the share.
+    """By how much a share changes. A game has `of` things, `had` of which are in the share.
 
-    The interval is one of so many that hold together."""
+    The interval is one of `together` intervals that hold together.
+    """
     whole = mean(of)
     if not whole:
         return nothing(len(of))
@@ -63,7 +66,7 @@ def change_of_share(surplus: Sequence[float], had: Sequence[float], of: Sequence
 
 
 def weight(seen: Seen, card: str, copies: int, size: int, change: int) -> float:
-    """How many times as likely what was seen is with so many more copies of the card, 1 or -1, in a list of the same size."""
+    """The weight of a game with one more (`change` 1) or one less (-1) copy of a card, in a list of the same size."""
     deals = [(len(hand), hand.count(card)) for hand in seen.thrown_back]
     deals.append((sum(seen.copies.values()), seen.copies.get(card, 0)))
     return prod(_times_as_likely(size, copies, change, cards, drawn) for cards, drawn in deals)
@@ -71,7 +74,7 @@ def weight(seen: Seen, card: str, copies: int, size: int, change: int) -> float:
 
 @lru_cache(maxsize=100_000)
 def _times_as_likely(size: int, copies: int, change: int, cards: int, drawn: int) -> float:
-    """The same for a deal of so many cards, of which `drawn` are copies of the card."""
+    """The weight of a deal of so many cards, `drawn` of which are copies of the card."""
 
     def chance(of: int, n: int) -> float:
         return comb(of, n) * comb(size - of, cards - n) / comb(size, cards) if 0 <= n <= cards else 0.0

@@ -1,6 +1,6 @@
-"""Which hands are searched for a list's thresholds: all of them if they are few, else a growing sample.
+"""Which hands are valued for a list's thresholds: all of them if they are few, otherwise a growing sample.
 
-A sample goes by the hands of near lists as well, if pools of such are known.
+A sample also uses hands of near lists, if pools of these are known. What the values mean is in `worths`.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from deckopt.evaluate.pools import Pool, balance, near
 from deckopt.evaluate.worths import Seen, Worths
 from deckopt.words.kinds import LAND
 
-ROUND = 48  # hands of a list's own between two looks at the error
-FEWEST_OWN = 24  # the same for a list that takes hands over: so many it searches itself in any case
+ROUND = 48  # own hands of a list that are valued before the error is computed again
+FEWEST_OWN = 24  # least own hands of a list that also uses hands of other lists
 MOST_HANDS = 480
-REPEATS = 2  # searches at least of each hand where hands are enumerated
+REPEATS = 2  # least searches of each hand, if all hands are enumerated
 
 
 class _Hands:
-    """The hands of one number of cards drawn, of one side, that thresholds go by: those searched for the list itself."""
+    """The hands of one side and one number of cards drawn that were valued for the list itself."""
 
     def __init__(self, main: List, side: int, drawn: int, keeps: Sequence[int], luck: int) -> None:
         self.main, self.side, self.drawn, self.keeps = main, side, drawn, tuple(keeps)
@@ -34,17 +34,17 @@ class _Hands:
         self._streams = 0
 
     def task(self, hand: Hand) -> HandTask:
-        """A search of a hand, with luck of its own."""
+        """The search of a hand, with luck of its own."""
         self._streams += 1
         return HandTask(self.main, self.side, hand, self.keeps, (self._luck << 32) + self._streams - 1)
 
     def add(self, hand: Hand, values: Values) -> None:
-        """What a task of the latest round gave, in the order of tasks."""
+        """Take in the values of a task of the latest round, in the order of tasks."""
         self.own.append((hand, values))
 
 
 class Every(_Hands):
-    """Every hand there is, each searched some times."""
+    """Every possible hand, each valued several times."""
 
     def __init__(self, main: List, side: int, drawn: int, keeps: Sequence[int], luck: int) -> None:
         super().__init__(main, side, drawn, keeps, luck)
@@ -52,26 +52,26 @@ class Every(_Hands):
 
     @property
     def is_done(self) -> bool:
-        """Whether no further round would help."""
+        """Whether another round would not help."""
         return bool(self.own)
 
     def round(self) -> list[HandTask]:
-        """All searches at once."""
+        """All searches."""
         if self.own:
             return []
         repeats = max(REPEATS, 2 * ROUND // len(self._chances))
         return [self.task(hand) for hand in self._chances for _ in range(repeats)]
 
     def worths(self, tried: int, alone: bool = False) -> Worths:
-        """What all hands are worth."""
-        found: dict[Hand, list[Values]] = {hand: [] for hand in self._chances}
+        """The values of all hands."""
+        by_hand: dict[Hand, list[Values]] = {hand: [] for hand in self._chances}
         for hand, values in self.own:
-            found[hand].append(values)
-        strata = [Seen(self._chances[hand], [1 / len(of)] * len(of), of, is_one=True) for hand, of in found.items()]
+            by_hand[hand].append(values)
+        strata = [Seen(self._chances[hand], [1 / len(of)] * len(of), of, is_one=True) for hand, of in by_hand.items()]
         return Worths(strata, self.keeps, tried)
 
     def pool(self) -> list[Pool]:
-        """Nothing: a near list has few hands as well, and searches them all."""
+        """Nothing: a near list also has few hands, and values all of them."""
         return []
 
 
@@ -96,17 +96,17 @@ class Sample(_Hands):
 
     @property
     def is_done(self) -> bool:
-        """Whether enough hands have been searched, whatever the error."""
+        """Whether enough hands have been valued, whatever the error is."""
         return len(self.own) >= MOST_HANDS
 
     def round(self) -> list[HandTask]:
-        """Some more hands of the list's own."""
+        """Some more own hands."""
         hands = min(ROUND, FEWEST_OWN) if self._known else ROUND
         numbers = enumerate(allocate(self._deal.strata, hands))
         return [self.task(self._deal.draw(stratum, self._rng)) for stratum, n in numbers for _ in range(n)]
 
     def worths(self, tried: int, alone: bool = False) -> Worths:
-        """What hands of the list are worth, by all that is known, or by its own hands alone."""
+        """The values of hands of the list: of all that are known, or of its own hands alone."""
         hands = [*(pool.hands for pool in self._known if not alone), self.own]
         deals = [*(deal for deal in self._deals if not alone), self._deal]
         weights = balance(deals, [[hand for hand, _ in of] for of in hands])
@@ -122,14 +122,14 @@ class Sample(_Hands):
         return Worths(strata, self.keeps, tried)
 
     def pool(self) -> list[Pool]:
-        """The hands searched for the list itself."""
+        """The hands that were valued for the list itself."""
         return [Pool(self.main, self.side, self.drawn, self.keeps, tuple(self.own))]
 
 
 def hands_of(
     deck: Deck, catalog: Catalog, side: int, drawn: int, keeps: Sequence[int], known: Sequence[Pool], luck: int
 ) -> Every | Sample:
-    """The hands of `drawn` cards to search for a list, each for every size of `keeps`; `luck` numbers their random numbers."""
+    """The hands of `drawn` cards to value for a list, each for every size of `keeps`. `luck` numbers their random numbers."""
     main = as_list(deck.main)
     if count_hands([n for _, n in main], drawn) <= ENUMERATE_UP_TO:
         return Every(main, side, drawn, keeps, luck)

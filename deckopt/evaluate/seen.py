@@ -1,7 +1,7 @@
-"""What a game has shown of its library: which hands were thrown back, which cards came first, and which came at all.
+"""What a game has shown of its library: the hands that were mulliganed, the first cards, and all cards that were seen.
 
-The order of a library is fixed by the game's luck before the first card is drawn (`rules.chance`), so its first ten
-cards can be told of a game that ended after eight.
+The game's luck fixes the order of a library before the first card is drawn (`rules.chance`). So the first ten cards are known
+even of a game that ended after eight.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from deckopt.evaluate.turns import Turns, turns_of
 from deckopt.playing.player import Player
 from deckopt.search.play import HAND, RECORDING
 
-FIRST = 10  # cards of the order that are told
+FIRST = 10  # cards of the library's order that are recorded
 _WORD = (1 << 64) - 1
 _GAME = 0xA0761D6478BD642F
 
@@ -22,9 +22,10 @@ _GAME = 0xA0761D6478BD642F
 class Seen:
     """What a game has shown.
 
-    `thrown_back` are the hands that were mulliganed, `first` the first cards of the library from which the hand was kept, in
-    order, its own cards (those that a London mulligan puts back, too) first. `copies` counts the cards of that library that
-    are known at the end: those of the hand, those drawn later, and those looked at, milled, or searched for.
+    - `thrown_back`: the hands that were mulliganed.
+    - `first`: the first cards of the library from which the hand was kept, in order. The hand comes first, with cards that a
+      London mulligan puts back.
+    - `copies`: of each card, the copies known at the end: in the hand, drawn later, looked at, milled, or searched for.
     """
 
     thrown_back: tuple[tuple[str, ...], ...]
@@ -33,24 +34,24 @@ class Seen:
 
 
 def mixed(bits: int) -> int:
-    """As `rules.chance.mix`."""
+    """The same function as `rules.chance.mix`."""
     bits = ((bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9) & _WORD
     bits = ((bits ^ (bits >> 27)) * 0x94D049BB133111EB) & _WORD
     return bits ^ (bits >> 31)
 
 
 def first_cards(hashes: Mapping[str, int], main: Mapping[str, int], seed: int, game: int, shuffle: int) -> tuple[str, ...]:
-    """The first cards of a list's library after so many shuffles of game number `game` of a run. `hashes` has those of names."""
+    """The first cards of a list's library after so many shuffles of game number `game`. `hashes` has the hashes of names."""
     luck = mixed(mixed((seed * _GAME + game) & _WORD) ^ mixed(shuffle))
     keys = [(mixed((mixed(luck ^ hashes[name]) + copy) & _WORD), name) for name, n in main.items() for copy in range(n)]
     return tuple(name for _, name in sorted(keys)[:FIRST])
 
 
 class Watcher(Player):
-    """A player that can say what its games have shown."""
+    """A player that records what its games have shown."""
 
     def shown(self, game: int) -> Seen:
-        """What the game played last has shown; `game` is its number."""
+        """What the last game has shown; `game` is its number."""
         found, position, names = self._memory.result, self._memory.states[0], self.tables.names
         hands = [tuple(names[c] for c in found["seen"][n] if c >= 0) for n in range(HAND, int(found["hand"]), -1)]
         copies = {name: int(self._tree["deck"][c]) for c, name in enumerate(names) if self._tree["deck"][c]}
@@ -60,6 +61,6 @@ class Watcher(Player):
         return Seen(tuple(hands), first, left)
 
     def turns(self, game: int) -> Turns:
-        """The game played last, turn by turn; `game` is its number. It is played once more, by its moves."""
+        """The last game turn by turn; `game` is its number. The game is played again by its moves."""
         self._call(RECORDING, game)
         return turns_of(self._memory.record, self.tables.names)

@@ -1,7 +1,6 @@
-"""Intervals: plain functions of numbers.
+"""Formulas for means, variances and intervals: plain functions of numbers.
 
-Sums are made in the order of the data, so that results do not depend on who
-played which game.
+Sums are made in the order of the data, so that results do not depend on which worker played which game.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ def wilson(successes: int, trials: int, confidence: float = CONFIDENCE) -> tuple
 
 
 def wilson_of_rate(p: float, trials: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
-    """The same for a rate that need not be a number of successes (a weighted mean); (0, 1) without trials."""
+    """Wilson's interval for a rate that need not be a number of successes (a weighted mean); (0, 1) without trials."""
     if trials == 0:
         return 0.0, 1.0
     z = _NORMAL.inv_cdf(0.5 + confidence / 2)
@@ -32,12 +31,12 @@ def wilson_of_rate(p: float, trials: int, confidence: float = CONFIDENCE) -> tup
 
 
 def mean(values: Sequence[float]) -> float:
-    """The mean, 0 of nothing."""
+    """The mean; 0 without values."""
     return math.fsum(values) / len(values) if values else 0.0
 
 
 def variance(values: Sequence[float]) -> float:
-    """The sample variance, 0 for fewer than two values."""
+    """The sample variance; 0 for fewer than two values."""
     if len(values) < 2:
         return 0.0
     m = mean(values)
@@ -45,8 +44,8 @@ def variance(values: Sequence[float]) -> float:
 
 
 def student(freedom: float, confidence: float = CONFIDENCE) -> float:
-    """How many standard errors an interval reaches to each side, with so many degrees of freedom."""
-    from scipy.special import stdtrit  # which takes a while to load
+    """How many standard errors Student's interval reaches to each side, with so many degrees of freedom."""
+    from scipy.special import stdtrit  # slow to load
 
     return float(stdtrit(freedom, 0.5 + confidence / 2))
 

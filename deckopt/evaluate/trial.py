@@ -1,10 +1,10 @@
-"""Whether mulligans earn a player anything: a trial of paired games, with them and without.
+"""Whether mulligans earn a player anything: a trial of paired games, with and without them.
 
-Players that do not learn play hands out by rules of thumb or by chance, which can earn far less than their
-search does with the same hands, and not evenly so; thresholds made of that may tell good hands from bad ones
-and may not. So their mulligans are tried out on games of their own, with at most ROLLOUTS a move. Games whose first
-hand is kept are the same either way. Mulligans are offered where they earn more by CLEAR standard errors; else every
-hand is kept. A player that moves at random keeps every hand without a trial.
+Players that do not learn play hands out by rules of thumb or at random. That can earn far less than their search does with the
+same hands, and not evenly less. So thresholds from such values may or may not separate good hands from bad ones. Therefore
+mulligans are tried out on games, with at most ROLLOUTS a move. Games whose first hand is kept are the same either way. There are
+mulligans if they earn more by CLEAR standard errors; otherwise every hand is kept. A player that moves at random keeps every hand
+without a trial.
 """
 
 from __future__ import annotations
@@ -21,27 +21,27 @@ from deckopt.search.players import PLAYERS
 from deckopt.workers.base import Taker, ordered
 
 GAMES, ROLLOUTS = 200, 100
-CLEAR = 1.64  # standard errors
-SEED = 0x7472_6961_6C  # no run has its luck
+CLEAR = 1.64  # standard errors by which mulligans must earn more
+SEED = 0x7472_6961_6C  # a seed that no run has
 
 
 def rollouts_of_trial(settings: Settings) -> int:
-    """How many rollouts a move its games have; 0 for players whose mulligans need none."""
+    """Rollouts a move in the trial's games; 0 for players whose mulligans need no trial."""
     way = PLAYERS[settings.player]
     return 0 if way.learns or not way.mulligans else min(settings.rollouts, ROLLOUTS)
 
 
 def gains(
-    deck: Deck, rollouts: int, found: Sides, workers: Taker, on_game: Callable[[int], None] = lambda n: None
+    deck: Deck, rollouts: int, thresholds: Sides, workers: Taker, on_game: Callable[[int], None] = lambda n: None
 ) -> list[float]:
-    """What mulligans by these thresholds earned over keeping every hand, in each game of the trial."""
+    """How much more each game of the trial earned with mulligans by these thresholds than with every hand kept."""
     main = as_list(deck.main)
-    with_them = [GameTask(main, SEED, game, found, rollouts) for game in range(GAMES)]
+    with_them = [GameTask(main, SEED, game, thresholds, rollouts) for game in range(GAMES)]
     rewards, again = [0.0] * GAMES, []
     for task, played in _played(workers, with_them, on_game):
         if played.result.hand < HAND:
             rewards[task.game] = played.result.reward
-            again.append(GameTask(main, SEED, task.game, none_of(found), rollouts))
+            again.append(GameTask(main, SEED, task.game, none_of(thresholds), rollouts))
     for task, played in _played(workers, again, on_game):
         rewards[task.game] -= played.result.reward
     return rewards
@@ -56,15 +56,15 @@ def _played(workers: Taker, tasks: list[GameTask], on_game: Callable[[int], None
 
 
 def are_worth_it(differences: list[float]) -> bool:
-    """Whether mulligans earned more than that may be chance."""
+    """Whether mulligans earned more beyond chance."""
     return mean(differences) > CLEAR * math.sqrt(variance(differences) / len(differences))
 
 
-def none_of(found: Sequence[Thresholds]) -> Sides:
-    """Thresholds by which every hand is kept, for as many sides. With a bias no playouts are spent on hands."""
-    return tuple(Thresholds(bias={HAND: 0.0}) for _ in found)
+def none_of(thresholds: Sequence[Thresholds]) -> Sides:
+    """Thresholds that keep every hand, for as many sides. They have a bias, so that no playouts are spent on hands."""
+    return tuple(Thresholds(bias={HAND: 0.0}) for _ in thresholds)
 
 
 def keeps_all(found: Sides) -> bool:
-    """Whether every hand is kept by these thresholds."""
+    """Whether these thresholds keep every hand."""
     return not any(thresholds.keep for thresholds in found)

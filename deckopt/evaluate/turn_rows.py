@@ -1,4 +1,4 @@
-"""The games that explain a deck as rows for other programs: those of `game_rows`, and what each turn was like."""
+"""The games that explain a deck as rows for other programs: the columns of `game_rows`, and figures of each turn."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Any
 from deckopt.evaluate.game_rows import COLUMNS
 from deckopt.evaluate.games import Watched
 
-#: What is told of each turn (`evaluate.turns`), in columns "lands 1", "lands 2" and so on; empty once the game is over.
+#: The figures of each turn (`turns`), in columns "lands_1", "lands_2" and so on; empty after the game's end.
 FIGURES = ("lands", "mana", "spent", "cards", "damage", "poison")
-FIRST_CARDS = "first_cards"  # of the library, in order
-BETWEEN = " | "  # these
+FIRST_CARDS = "first_cards"  # the first cards of the library, in order
+BETWEEN = " | "  # between the first cards
 
 
 def turn_columns(last: int) -> list[str]:
-    """The columns of games of which the longest has so many turns."""
+    """The columns of games, the longest of which has so many turns."""
     return [*COLUMNS, FIRST_CARDS, *(f"{figure}_{turn}" for figure in FIGURES for turn in range(1, last + 1))]
 
 

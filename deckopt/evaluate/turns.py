@@ -1,4 +1,4 @@
-"""What a game was like turn by turn, as a player would note it (`search.record` says how it is counted)."""
+"""A game turn by turn, for Python: lands, mana, cards, damage. `search.record` says how they are counted."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 
 class FirstTurns(NamedTuple):
-    """The first turns on which a card was in the hand in a main phase, there was mana enough for its cost, of whatever colours,
-    and its cost could be paid; 0 where there was none."""
+    """For a card in hand: the first turns on which you had a main phase, on which there was enough mana of any colours, and on
+    which its cost could be paid. 0 if there was none."""
 
     held: int
     enough: int
@@ -18,11 +18,13 @@ class FirstTurns(NamedTuple):
 
 @dataclass(frozen=True)
 class Turns:
-    """A game from turn 1 on, a number for each turn that began (of a game of very many moves, for those at its beginning).
+    """A game from turn 1 on: one number for each turn that began. Of a game with very many moves, only the first turns.
 
-    `lands` are those on the battlefield as the turn ended. `mana` is what could have been paid at once, `spent` what was spent.
-    `cards` had left the library by the turn's last main phase. `damage` is what the opponent's life had lost by its end, and
-    `poison` their poison counters. `first` has the cards that were in the hand.
+    - `lands`: on the battlefield as the turn ended.
+    - `mana`: could have been paid at once; `spent`: was spent.
+    - `cards`: had left the library by the turn's last main phase.
+    - `damage`: what the opponent's life had lost by the turn's end; `poison`: their poison counters.
+    - `first`: the cards that were in hand.
     """
 
     lands: tuple[int, ...]
@@ -38,7 +40,7 @@ class Turns:
 
 
 def turns_of(record: Any, names: Sequence[str]) -> Turns:
-    """What a record of `search.record` says; `names` are those of the cards of its tables."""
+    """The turns of a record of `search.record`; `names` are those of the cards of its tables."""
     n = int(record["turns"]) + 1
     lands, mana, spent, cards, damage, poison = (
         tuple(map(int, record[key][1:n])) for key in ("lands", "mana", "spent", "cards", "damage", "poison")

@@ -1,7 +1,6 @@
-"""What it is worth to decide on hands, from the values of some of them: backward induction over hand sizes.
+"""The value of deciding on hands, from the values of some of them: backward induction over hand sizes.
 
-Here are numbers alone: hands come with their values and with how much each of them
-counts, wherever they come from.
+Here are numbers only: hands come as values with weights, wherever they come from. Which hands are valued is in `sampling`.
 """
 
 from __future__ import annotations
@@ -16,15 +15,15 @@ from deckopt.search.play import JUDGED
 
 Moves = list[list[float]]  # how much each hand of each stratum moves an estimate, up to a constant of the stratum
 
-TIE = 1e-9  # of hands worth as much as a mulligan, rounding aside, the larger is kept
+TIE = 1e-9  # rounding error: a hand that is worth as much as a mulligan is kept
 
 
 @dataclass(frozen=True)
 class Seen:
-    """What was seen of a stratum of hands.
+    """The hands seen of a stratum.
 
-    `chance` is the stratum's, `shares` say how much each of its hands counts and add up
-    to 1. `is_one` if there is one hand in it, searched several times.
+    `chance` is the stratum's probability. `shares` are the weights of its hands, which add up to 1. `is_one` says that it has one
+    hand, which was valued several times.
     """
 
     chance: float
@@ -37,7 +36,8 @@ class Seen:
         return math.fsum(share * number for share, number in zip(self.shares, numbers, strict=True))
 
     def variance(self, numbers: Sequence[float]) -> float:
-        """The variance of that mean: the sample variance over the number of hands if all count alike. 0 for one hand."""
+        """The variance of that mean: the sample variance over the number of hands, if all have the same weight. 0 for
+        one hand."""
         rest = 1 - math.fsum(share**2 for share in self.shares)
         if len(numbers) < 2 or rest <= 0:
             return 0.0
@@ -47,35 +47,35 @@ class Seen:
 
 
 class Worths:
-    """Hands of one number of cards drawn, in strata, valued for each size of `keeps` after `tried` playouts each."""
+    """Hands of one number of cards drawn, in strata, valued for each size of `keeps` with `tried` playouts each."""
 
     def __init__(self, strata: Sequence[Seen], keeps: Sequence[int], tried: int) -> None:
         self._strata, self._keeps, self._tried = strata, keeps, tried
 
     def _over(self, keep: int) -> list[list[float]]:
-        """By how much trees overestimate each hand of each stratum."""
+        """By how much the tree overestimates each hand of each stratum."""
         i = self._keeps.index(keep)
         return [[values[i].judged - values[i].played for values in s.values] for s in self._strata]
 
     def bias(self, keep: int) -> float:
-        """By how much trees overestimate hands at that size on average."""
+        """By how much trees overestimate hands of that size on average."""
         return math.fsum(s.chance * s.mean(over) for s, over in zip(self._strata, self._over(keep), strict=True))
 
     def _at(self, keep: int) -> list[list[float]]:
-        """What the hands of each stratum are worth at that size."""
+        """The values of the hands of each stratum at that size."""
         i, bias = self._keeps.index(keep), self.bias(keep)
         return [[values[i].value(self._tried, bias) for values in s.values] for s in self._strata]
 
     def expect(self, keep: int, least: Estimate) -> Estimate:
-        """max(value at `keep` cards, `least`) on average."""
+        """The expectation of max(value at `keep` cards, `least`)."""
         worths = self._at(keep)
-        # The searches of one hand are its luck: their mean decides.
+        # The searches of one hand are samples of its luck: their mean decides.
         decided = [[s.mean(raw)] * len(raw) if s.is_one else raw for s, raw in zip(self._strata, worths, strict=True)]
         better = [[float(worth > least.value) for worth in raw] for raw in decided]
         each = [[max(worth, least.value) for worth in raw] for raw in decided]
         value = math.fsum(s.chance * s.mean(raw) for s, raw in zip(self._strata, each, strict=True))
         kept = math.fsum(s.chance * s.mean(raw) for s, raw in zip(self._strata, better, strict=True))
-        # The bias that is taken off what trees think of hands is an estimate from the same hands.
+        # The bias that is subtracted is itself an estimate from the same hands.
         slope = kept * JUDGED / (JUDGED + self._tried)
         moves = [
             [(worth if is_kept else least.value) - slope * over for worth, is_kept, over in zip(*of, strict=True)]
@@ -84,24 +84,24 @@ class Worths:
         return Estimate(value, ((self, moves),)).plus(1 - kept, least)
 
     def variance(self, moves: Moves) -> float:
-        """The variance of an estimate that its hands move so."""
+        """The variance of an estimate that its hands move in this way."""
         return math.fsum(s.chance**2 * s.variance(of) for s, of in zip(self._strata, moves, strict=True))
 
     def kept(self, keep: int, threshold: float) -> float:
-        """How often a hand is kept at that size."""
+        """The share of hands of that size that are kept."""
         at = zip(self._strata, self._at(keep), strict=True)
         return math.fsum(s.chance * s.mean([float(worth >= threshold) for worth in raw]) for s, raw in at)
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """An estimate, and for each sample that it comes from how each hand moves it (the influence function of the delta method)."""
+    """An estimate, and how each hand of each sample moves it (the influence function of the delta method)."""
 
     value: float
     parts: tuple[tuple[Worths, Moves], ...] = ()
 
     def plus(self, times: float, other: Estimate) -> Estimate:
-        """The same value, moved by what moves `other` as well, so many times."""
+        """The same value, also moved by what moves `other`, so many times."""
         parts = list(self.parts)
         for worths, moves in other.parts:
             scaled = [[times * move for move in of] for of in moves]
@@ -119,7 +119,8 @@ class Estimate:
 
 
 def induce(worths: Mapping[int, Worths], order: Sequence[int], hands: Mapping[int, int]) -> Thresholds:
-    """Thresholds from what hands are worth, by size; `order` has the sizes, largest first, `hands` how many were searched."""
+    """Thresholds from the values of hands, by size. `order` has the sizes, largest first; `hands` says how many hands were
+    valued."""
     least = Estimate(-math.inf)
     keep: dict[int, float] = {}
     errors: dict[int, float] = {}
@@ -135,12 +136,11 @@ def induce(worths: Mapping[int, Worths], order: Sequence[int], hands: Mapping[in
 
 
 def settle(followed: Thresholds, alone: Thresholds) -> Thresholds:
-    """Of thresholds from hands of many lists and those from the list's own hands, the surer ones.
+    """The more certain ones of two thresholds: from hands of many lists (`followed`), or from the list's own hands (`alone`).
 
-    Hands of other lists were searched with another library, and what they are worth has
-    changed a little, all of them in the same way perhaps. So what the two differ by counts
-    as an error of the first, besides the one that they state: it may be chance, but nothing
-    else shows how far hands of other lists lead astray.
+    Hands of other lists were valued with another library. Their values may have changed a little, perhaps all in the same
+    direction. So the difference between the two counts as a further error of the first, besides its stated error. It may be
+    chance, but nothing else shows how wrong hands of other lists are.
     """
     errors = {n: math.hypot(error, followed.keep[n] - alone.keep[n]) for n, error in followed.standard_error.items()}
     if max(errors.values()) > max(alone.standard_error.values()):
