@@ -2,7 +2,7 @@
 
 Data flows one way, and the packages show it. A package imports only from those above it in this list, wherever in a file the
 import stands, and modules import each other in no circle. `compile` alone reads cards and knows the engine, which is `rules` and
-`search`. `tests/test_imports.py` holds all of it:
+`search`. `tests/structure/test_imports.py` holds all of it:
 
     words        closed lists of words, each with its number and what it means
     json_output  the keys of the JSON that commands print

@@ -12,9 +12,9 @@ from collections.abc import Generator, Iterator
 from functools import cache
 from pathlib import Path
 
-import dask_cluster
 import hypothesis
 import pytest
+from workers import dask_cluster
 
 from deckopt.cards import catalog
 from deckopt.cards.card import Card
@@ -31,23 +31,24 @@ hypothesis.settings.load_profile("busy")
 #: Files that take longest, the longest first. Workers take one file after the other: at the end short ones are left, so that all
 #: workers end together. While the corpus is compiled, in processes of its own, the other worker is at what waits a lot.
 LONGEST = (
-    "test_corpus_checks",
-    "test_differential",
-    "test_workers",
-    "test_workers_dask",
-    "test_guided_search",
-    "test_naive",
-    "test_methods",
-    "test_exact",
-    "test_interrupts",
-    "test_runs",
-    "test_learning",
-    "test_play_off",
-    "test_bad_input",
-    "test_fit",
-    "test_cards",
-    "test_bench",
+    "corpus_checks/test_corpus_checks",
+    "differential/test_differential",
+    "workers/test_workers",
+    "workers/test_dask",
+    "optimize/test_guided_search",
+    "naive/test_naive",
+    "search/test_methods",
+    "exact/test_exact",
+    "cli/test_interrupts",
+    "runs/test_runs",
+    "search/test_learning",
+    "evaluate/test_play_off",
+    "cli/test_bad_input",
+    "decks/test_fit",
+    "cards/test_cards",
+    "bench/test_bench",
 )
+TESTS = Path(__file__).parent
 
 
 @pytest.hookimpl(wrapper=True)
@@ -58,7 +59,7 @@ def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     place = {name: number for number, name in enumerate(LONGEST)}
-    items.sort(key=lambda item: place.get(item.path.stem, len(place)))
+    items.sort(key=lambda item: place.get(item.path.relative_to(TESTS).with_suffix("").as_posix(), len(place)))
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -2,7 +2,7 @@
 
 `compiled` compiles the corpus and keeps the result; `check` says what a check is and which of its findings are
 exceptions (`exceptions.toml`); `texts` and `definitions` read the two sides of a pair. Each module of `rules` is one
-idea and holds its `Check`s. What single cards compile to is no matter for here (`tests/test_oracle*.py`).
+idea and holds its `Check`s. What single cards compile to is no matter for here (`tests/oracle/test_*.py`).
 
     python tests/corpus_checks/list.py                      # the checks, with how many cards each finds
     python tests/corpus_checks/list.py "unread target"      # what one finds, in full

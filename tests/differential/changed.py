@@ -14,11 +14,10 @@ import json
 import sys
 from pathlib import Path
 
-from printed import corpus
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from deckopt.oracle.verdicts import EXPRESSED, Compiled
-
-sys.path.insert(0, str(Path(__file__).parents[1]))
+from differential.printed import corpus
 
 FILE = Path(__file__).with_name("definitions.txt")
 

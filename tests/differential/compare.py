@@ -12,8 +12,9 @@ from dataclasses import asdict, dataclass, field
 from types import FrameType
 from typing import Any
 
-from deckopt_side import DeckoptSide, compiled
-from observation import (
+from deckopt.cards.card import Card as Definition
+from differential.deckopt_side import DeckoptSide, compiled
+from differential.observation import (
     THIS,
     TOKEN,
     Difference,
@@ -27,12 +28,10 @@ from observation import (
     up_to_order,
     up_to_payment,
 )
-from phase_side import PhaseSide
-from positions import Setup, positions
-from printed import KIN, Card, plain
-from script import Stage, company_of, stages
-
-from deckopt.cards.card import Card as Definition
+from differential.phase_side import PhaseSide
+from differential.positions import Setup, positions
+from differential.printed import KIN, Card, plain
+from differential.script import Stage, company_of, stages
 
 SHOWN = 3  # differences that are kept of a stage, of each side
 #: Verdicts of a stage. "cut": not everything was gone through, and nothing found that one side lacks for certain.

@@ -8,17 +8,16 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from observation import THIS, TOKEN, Observation, Thing
-from positions import Setup
-from printed import BASICS, OWN, Card, for_deckopt
-from script import Deed
-
 from deckopt.cards.card import Card as Definition
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.oracle.reading import compile_card
 from deckopt.oracle.verdicts import Compiled
 from deckopt.playing.game import Game
 from deckopt.rules import codes as C
+from differential.observation import THIS, TOKEN, Observation, Thing
+from differential.positions import Setup
+from differential.printed import BASICS, OWN, Card, for_deckopt
+from differential.script import Deed
 
 MOST, NODES = 300, 2000  # positions, and moves made, after which a stage is cut off
 

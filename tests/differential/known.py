@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import Any, Literal
 
 import tomli
-from compare import ORDER, PHASE_LACKS, Result, Tested
-from printed import Card, plain, printed
+
+from differential.compare import ORDER, PHASE_LACKS, Result, Tested
+from differential.printed import Card, plain, printed
 
 FILE = Path(__file__).with_name("known.toml")
 #: "convention": both are right, deckopt offers or pays in another way, as its rules say. "harness": what is

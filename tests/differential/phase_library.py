@@ -6,7 +6,7 @@ import itertools
 import json
 from typing import Any
 
-from positions import Setup
+from differential.positions import Setup
 
 Ordered = tuple[dict[str, Any] | None, bool]
 

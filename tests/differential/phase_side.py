@@ -15,12 +15,13 @@ from functools import cache
 from typing import Any
 
 import phase
-from observation import THIS, TOKEN, Observation, Thing
-from phase_choices import PASS, Act, choices, distinct
-from phase_library import in_canonical_order
-from positions import Setup
-from printed import BASICS, OWN, Card, for_phase
-from script import Deed
+
+from differential.observation import THIS, TOKEN, Observation, Thing
+from differential.phase_choices import PASS, Act, choices, distinct
+from differential.phase_library import in_canonical_order
+from differential.positions import Setup
+from differential.printed import BASICS, OWN, Card, for_phase
+from differential.script import Deed
 
 COUNTERS = {"p1p1": "+1/+1", "m1m1": "-1/-1", "plus1plus1": "+1/+1", "minus1minus1": "-1/-1"}
 COLOURS = {"White": "W", "Blue": "U", "Black": "B", "Red": "R", "Green": "G"}

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from printed import BASICS, KIN, Card, kin, plain, printed
+from differential.printed import BASICS, KIN, Card, kin, plain, printed
 
 LIBRARY = (
     "Forest",

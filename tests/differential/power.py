@@ -12,22 +12,24 @@ import argparse
 import copy
 import json
 import random
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from compare import FAILED, play_card
-from deckopt_side import compiled, definitions
-from known import by_rule
-from printed import Card, printed
-from run import order
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from deckopt.cards.card import Card as Definition
 from deckopt.cards.catalog import parse_card
 from deckopt.errors import InputError
 from deckopt.evaluate.statistics import wilson
 from deckopt.oracle.verdicts import EXPRESSED, Fields
+from differential.compare import FAILED, play_card
+from differential.deckopt_side import compiled, definitions
+from differential.known import by_rule
+from differential.printed import Card, printed
+from differential.run import order
 
 UNTOUCHED = {"text", "type", "cost", "irrelevant", "colours", "keywords"}  # of the card itself
 SECONDS, SEED = 20.0, 7

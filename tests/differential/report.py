@@ -8,18 +8,20 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from compare import FAILED, Result, Tested
-from known import WHOSE, by_rule, entry_of, known, whose_of
-from printed import Card, printed
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from deckopt.evaluate.statistics import wilson
 from deckopt.oracle.verdicts import EXPRESSED
+from differential.compare import FAILED, Result, Tested
+from differential.known import WHOSE, by_rule, entry_of, known, whose_of
+from differential.printed import Card, printed
 
 
 @dataclass

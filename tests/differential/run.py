@@ -12,13 +12,15 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import sys
 from pathlib import Path
 
-from compare import play_card
-from deckopt_side import compiled
-from printed import corpus, printed
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from deckopt.oracle.verdicts import EXPRESSED
+from differential.compare import play_card
+from differential.deckopt_side import compiled
+from differential.printed import corpus, printed
 
 
 def order(seed: int, part: str = "1/1") -> list[str]:

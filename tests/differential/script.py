@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 from zlib import crc32
 
-from printed import KIN
+from differential.printed import KIN
 
 #: "abilities": any but for mana; "used": any but for mana, and the turn ended after it.
 Deed = Literal["abilities", "play", "activate", "mana", "attack", "turn", "used"]

@@ -9,20 +9,23 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
-from compare import Play, Result, play
-from deckopt_side import compiled
-from known import by_rule
-from observation import THIS, Observation, Thing, nearest_to
-from positions import Setup, positions
-from printed import Card, paragraphs, printed
-from script import Stage, company_of, stages
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from deckopt.oracle.reading import card_file
+from differential.compare import Play, Result, play
+from differential.deckopt_side import compiled
+from differential.known import by_rule
+from differential.observation import THIS, Observation, Thing, nearest_to
+from differential.positions import Setup, positions
+from differential.printed import Card, paragraphs, printed
+from differential.script import Stage, company_of, stages
 
 KEPT = ("Test Pebble", "Test Spring")  # something can always be done, so deckopt does not move on by itself
 ZONES = ("battlefield", "hand", "graveyard", "library")

@@ -16,19 +16,18 @@ WHY = "the other rules engine is not installed: pip install '.[differential]' (P
 pytest.importorskip("phase", reason=WHY)
 pytest.importorskip("mtg", reason=WHY)
 
-from changed import changed
-from compare import CUT, DECKOPT_LACKS, DIFFER, EQUAL, FAILED, PHASE_LACKS, judge, play_card, views
-from deckopt_side import compiled, definitions
-from fixed import FIXED
-from known import FILE, Known, known, still_differs, unexplained
-from observation import Observation, Thing
-from positions import positions
-from power import broken, sites
-from printed import OWN, own, printed
-from script import stages
-from shrink import Case, smaller
-
 from deckopt.cards.catalog import parse_card
+from differential.changed import changed
+from differential.compare import CUT, DECKOPT_LACKS, DIFFER, EQUAL, FAILED, PHASE_LACKS, judge, play_card, views
+from differential.deckopt_side import compiled, definitions
+from differential.fixed import FIXED
+from differential.known import FILE, Known, known, still_differs, unexplained
+from differential.observation import Observation, Thing
+from differential.positions import positions
+from differential.power import broken, sites
+from differential.printed import OWN, own, printed
+from differential.script import stages
+from differential.shrink import Case, smaller
 
 SECONDS = 10.0  # of CPU, for a card in a position, where there are many
 ENOUGH = 300.0  # of CPU, on a processor however slow, for a card in a position that has to be played to its end

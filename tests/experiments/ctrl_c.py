@@ -25,7 +25,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from terminal import Command
+from cli.terminal import Command
 
 from deckopt.cache import cache_root
 from deckopt.compiling_kernels import make_ready

@@ -19,8 +19,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from exact import Exact
-from explained import CHANGES, KEEP, LIST, exact_gain
+from evaluate.explained import CHANGES, KEEP, LIST, exact_gain
+from exact.solver import Exact
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck

@@ -1,8 +1,8 @@
 """Do readers and run folders hold whatever they are given? `python tests/experiments/fuzz.py --inputs 10000 --folders 1000`
 
-Inputs are files that are nearly what a reader reads (`test_readers`), with some bytes changed; folders are small runs with
-something changed (`run_mutations`). Prints how many of them ended with a traceback, took longer than LONG seconds, or gave
-other numbers without a word. What is done is noted in a file beside the results; the same command goes on there.
+Inputs are files that are nearly what a reader reads (`decks/test_readers.py`), with some bytes changed. Folders are small runs
+with something changed (`runs/mutations.py`). Prints how many of them ended with a traceback, took longer than LONG seconds, or
+gave other numbers without a word. What is done is noted in a file beside the results; the same command goes on there.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import pytest
+from decks.test_readers import READERS, contents, read
 from hypothesis.errors import NonInteractiveExampleWarning
-from run_mutations import copy, problems, reference
-from small_runs import hasten
-from test_readers import READERS, contents, read
+from runs.mutations import copy, problems, reference
+from runs.small_runs import hasten
 
 from deckopt.optimize.methods import METHODS
 

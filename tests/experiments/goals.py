@@ -2,7 +2,7 @@
 
     python tests/experiments/goals.py --out goals.jsonl
 
-Decks of basic lands and of cards that do nothing are asked for lands and for mana of a colour; `tests/hypergeometric.py` says
+Decks of basic lands and of cards that do nothing are asked for lands and for mana of a colour; `evaluate/hypergeometric.py` says
 exactly how often a player who plays a land whenever there is one gets there. The spells of a hand are put back first, by rules of
 thumb of the deck. Each hundred games is a line of `--out`; a second call goes on with what is missing.
 """
@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from hypergeometric import EVERY_HAND, TWO_TO_FIVE, Keep, Lands, castable, lands_in_play
+from evaluate.hypergeometric import EVERY_HAND, TWO_TO_FIVE, Keep, Lands, castable, lands_in_play
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.deck import Deck

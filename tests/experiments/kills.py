@@ -23,8 +23,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from small_runs import without_times
-from test_runs import OPTIMIZE, command, games_of
+from runs.small_runs import without_times
+from runs.test_runs import OPTIMIZE, command, games_of
 
 from deckopt.compiling_kernels import make_ready
 from deckopt.optimize.methods import METHODS

@@ -22,14 +22,13 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from simulate import simulate
-
 from deckopt.optimize.methods import GUIDED, PUBLISHED
 from deckopt.optimize.search import SearchSettings
 from deckopt.report.words import number
 from deckopt.runs import folder
 from deckopt.runs.journal import Journal
 from deckopt.runs.outcome import Outcome, read_outcome
+from experiments.simulate import simulate
 
 SEEDS = 4
 PLIES = (1000, 2500)  # games of each

@@ -1,0 +1,1 @@
+"""deckopt from Python."""

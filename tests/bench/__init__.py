@@ -1,0 +1,1 @@
+"""Contests of players, and the signature of the engine."""

@@ -1,0 +1,1 @@
+"""The card format: models, catalog, schema, manual."""

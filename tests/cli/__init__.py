@@ -1,0 +1,1 @@
+"""Commands, from what is typed to what is printed."""

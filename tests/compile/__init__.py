@@ -1,0 +1,1 @@
+"""From cards and decks to tables."""

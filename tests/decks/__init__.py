@@ -1,0 +1,1 @@
+"""Deck files, pasted lists, goals, limits."""

@@ -1,0 +1,195 @@
+"""Lists in every form: what is read is exactly what was written, whatever wrote it."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Sequence
+from importlib import util
+from pathlib import Path
+
+import pytest
+from deck_text import parse_deck
+
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.entries import MOST_CHARACTERS
+from deckopt.decks.formats import read_list
+from deckopt.decks.lists import Decklist
+from deckopt.decks.load import parse_list
+from deckopt.decks.source import read_source
+from deckopt.errors import InputError
+from decks.list_forms import ENCODINGS, FORMS
+
+DECKS = 100  # of each form
+BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+
+
+def _names() -> list[str]:
+    """Names of all printed cards, where a corpus is at hand; else the shipped ones."""
+    spec = util.find_spec("mtg")
+    corpus = Path(str(spec.origin)).parent / "_data" / "oracle_corpus.json" if spec is not None and spec.origin else None
+    if corpus is None or not corpus.is_file():
+        return sorted(name for name, card in Catalog.load().items() if card.listed)
+    return sorted({str(row["name"]) for row in json.loads(corpus.read_bytes())})
+
+
+NAMES = _names()
+KNOWN = frozenset(NAMES)
+
+
+PLAIN = [name for name in NAMES if not re.search(r"[(\[0-9]|Foil|:$", name)]  # nothing in them looks like something else
+
+
+def some_list(rng: random.Random, sections: tuple[str, ...], names: Sequence[str]) -> dict[str, dict[str, int]]:
+    """True counts of a random deck: main, and sometimes other sections, of cards of its own each."""
+    names = rng.sample(names, 30)
+    found: dict[str, dict[str, int]] = {}
+    if "commander" in sections and rng.random() < 0.3:
+        found["commander"] = {names.pop(): 1}
+    found["main"] = {names.pop(): rng.randint(1, 4) for _ in range(rng.randint(4, 14))}
+    found["main"][rng.choice(BASICS)] = rng.randint(1, 30)
+    for section in ("sideboard", "maybeboard"):
+        if section in sections and rng.random() < 0.6:
+            found[section] = {names.pop(): rng.randint(1, 4) for _ in range(rng.randint(1, 5))}
+    return found
+
+
+@pytest.mark.parametrize("form", sorted(FORMS))
+@pytest.mark.parametrize("is_known", [True, False])
+def test_what_is_read_is_what_was_written_or_a_mistake_that_names_the_line(form: str, is_known: bool) -> None:
+    write, sections = FORMS[form]
+    rng = random.Random(f"{form} {is_known}")
+    read = 0
+    for _ in range(DECKS):
+        true = some_list(rng, sections, NAMES if is_known else PLAIN)
+        text = write(true, rng)
+        try:
+            found = parse_list_known(text) if is_known else parse_list(text, "list")
+        except InputError as error:
+            assert "line " in str(error), (text, str(error))
+            assert not is_known, (text, str(error))
+            continue
+        read += 1
+        assert found.sections == true, text
+    assert read >= (DECKS if is_known else 0.8 * DECKS)
+
+
+@pytest.mark.parametrize("form", sorted(FORMS))
+@pytest.mark.parametrize("is_known", [True, False])
+@pytest.mark.parametrize("name", ["X, Mystery Racer", "Name Dropping", "X"])
+def test_names_that_look_like_a_count_or_a_heading(form: str, is_known: bool, name: str) -> None:
+    write, _ = FORMS[form]
+    true = {"main": {name: 3, **dict.fromkeys(("Lightning Bolt", "Lava Spike", "Goblin Guide"), 4)}}
+    text = write(true, random.Random(form))
+    found = parse_list_known(text) if is_known else parse_list(text, "list")
+    assert found.sections == true, text
+
+
+def parse_list_known(text: str) -> Decklist:
+    """The list, names being known."""
+    return read_list(text, "list", lambda name: name in KNOWN)
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_encodings_of_files(encoding: str, tmp_path: Path) -> None:
+    path = tmp_path / "list.txt"
+    path.write_bytes("4 Lim-Dûl's Vault\r\n20 Séance\r\n".encode(encoding))
+    source = read_source(str(path))
+    assert parse_list(source.text, "list").main == {"Lim-Dûl's Vault": 4, "Séance": 20}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://www.moxfield.com/decks/abc",
+        "moxfield.com/decks/abc",
+        "https://archidekt.com/decks/1/x",
+        "www.mtggoldfish.com/deck/1",
+    ],
+)
+def test_an_address_is_told_to_be_one(text: str) -> None:
+    with pytest.raises(InputError, match="is an address, not a list"):
+        read_source(text)
+
+
+def test_all_mistakes_of_a_list_are_named_with_their_lines() -> None:
+    with pytest.raises(InputError) as caught:
+        parse_list("20 Forest\nnonsense\n4 Big Bear\n0 Opt\n99999 Opt\n² Opt\n", "list")
+    assert [f"line {n}" in str(caught.value) for n in range(1, 7)] == [False, True, False, True, True, True]
+
+
+@pytest.mark.parametrize("digits", ["5" * 5000, "²", "\u0664", "1e3", "-4", "0x4"])
+def test_only_a_few_plain_digits_are_a_count(digits: str) -> None:
+    with pytest.raises(InputError, match="line 1"):
+        parse_list(f"{digits} Forest\n20 Forest\n", "list")
+
+
+def test_a_line_is_not_endless() -> None:
+    with pytest.raises(InputError, match=f"line 2: is longer than {MOST_CHARACTERS} characters"):
+        parse_list(f"20 Forest\n4 Opt {' #' * MOST_CHARACTERS}\n", "list")
+
+
+class TestBlankLines:
+    """Where a list marks no section, only its last block may be a sideboard."""
+
+    def test_a_mark_anywhere_makes_blank_lines_mean_nothing(self) -> None:
+        found = parse_list("20 Opt\n\n20 Shock\n\n20 Forest\n\nSideboard\n4 Duress\n\n3 Negate\n", "list")
+        assert found.sections == {"main": {"Opt": 20, "Shock": 20, "Forest": 20}, "sideboard": {"Duress": 4, "Negate": 3}}
+        found = parse_list("20 Opt\n\n20 Shock\n\n20 Forest\n\nSB: 4 Duress\n", "list")
+        assert found.main == {"Opt": 20, "Shock": 20, "Forest": 20}
+
+    def test_blocks_of_a_deck_of_sixty_are_all_main(self) -> None:
+        found = parse_list("24 Opt\n\n20 Shock\n\n16 Forest\n", "list")
+        assert found.sections == {"main": {"Opt": 24, "Shock": 20, "Forest": 16}}
+
+    @pytest.mark.parametrize(("main", "side", "is_side"), [(60, 15, True), (60, 16, False), (59, 15, False), (40, 10, True)])
+    def test_the_last_block_is_a_sideboard_by_its_size(self, main: int, side: int, is_side: bool) -> None:
+        found = parse_list(f"{main - 20} Opt\n\n20 Forest\n\n{side} Duress\n", "list")
+        assert ("sideboard" in found.sections) == is_side
+        assert any("sideboard" in note for note in found.notes) == (is_side or main + side in (74, 75, 76))
+
+    def test_a_block_under_the_heading_of_a_group_is_no_sideboard(self) -> None:
+        assert "sideboard" not in parse_list("60 Opt\n\nLands\n15 Forest\n", "list").sections
+
+    def test_a_sideboard_that_stands_first_ends_at_a_blank_line(self) -> None:
+        found = parse_list("Sideboard\n2 Shock\n\n40 Opt\n20 Forest\n", "list")
+        assert found.sections == {"sideboard": {"Shock": 2}, "main": {"Opt": 40, "Forest": 20}}
+
+    def test_seventy_five_cards_without_a_mark_get_a_hint(self) -> None:
+        assert any("write 'Sideboard'" in note for note in parse_list("55 Opt\n20 Forest\n", "list").notes)
+
+    def test_a_commander_may_stand_above_or_below_its_ninety_nine(self) -> None:
+        for text in ("1 Opt\n\n99 Forest\n", "99 Forest\n\n1 Opt\n"):
+            assert parse_list(text, "list").sections == {"commander": {"Opt": 1}, "main": {"Forest": 99}}
+
+
+def test_time_grows_with_the_length() -> None:
+    """Steps are counted: names looked up."""
+    asked = 0
+
+    def known(name: str) -> bool:
+        nonlocal asked
+        asked += 1
+        return False
+
+    counts = []
+    for lines in (100, 400):
+        asked = 0
+        read_list("\n".join(f"1 Opt {line} (M10) 146 *F* [Land] ^a^ #b" for line in range(lines)), "list", known)
+        counts.append(asked)
+    assert counts[1] <= 4 * counts[0] + 10
+
+
+def test_all_unknown_cards_are_named_at_once() -> None:
+    with pytest.raises(InputError) as caught:
+        parse_deck("4 Lava Spyke\n4 Zzyzx\n52 Mountain\n", "list", "list", Catalog.load())
+    assert "no card has 2 of its names: 'Lava Spyke' (did you mean 'Lava Spike'?), 'Zzyzx'" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "language"), [("Wald", "German"), ("Forêt", "French"), ("平地", "Chinese or Japanese"), ("Гора", "Russian")]
+)
+def test_a_list_in_another_language_is_told_to_be_one(name: str, language: str) -> None:
+    with pytest.raises(InputError, match=f"seems to be {language}.*export the list in English"):
+        parse_deck(f"4 Lava Spike\n56 {name}\n", "list", "list", Catalog.load())

@@ -1,0 +1,1 @@
+"""From games to figures: evaluations, explanations, mulligans, goals."""

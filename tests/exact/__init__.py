@@ -1,0 +1,1 @@
+"""The exact solver, and players that are compared with it."""

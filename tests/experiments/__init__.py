@@ -1,0 +1,1 @@
+"""Programs that measure something, by hand: nothing here is a test."""

@@ -1,0 +1,130 @@
+"""Scripted games for both engines: one for each thing that is easily got wrong.
+
+The hand is given, the rest of the library is one kind of land; moves are given in
+words. Both engines are compared at every step.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+from deckopt.cards.catalog import Catalog
+from deckopt.decks.load import check_deck
+from naive.lockstep import Lockstep
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A scripted game. `moves` are separated by semicolons."""
+
+    name: str
+    hand: list[str]
+    land: str
+    moves: str
+    game: dict[str, Any] = field(default_factory=dict)
+
+    def play(self, catalog: Catalog) -> Lockstep:
+        """Play it in both engines; raises DifferenceError where they part."""
+        hand = [*self.hand, *[self.land] * (7 - len(self.hand))]
+        main = Counter(hand) + Counter({self.land: 20})
+        deck = check_deck({"main": dict(main), "game": self.game}, self.name, self.name, catalog)
+        game = Lockstep(deck, catalog, drawn=hand)
+        for words in ("keep", *self.moves.split("; ")):
+            game.apply_words(words)
+        return game
+
+
+SCENARIOS = (
+    Scenario(
+        "triggers of a response resolve before the untapping goes on",
+        ["City of Brass", "Frantic Search"],
+        "Island",
+        "play City of Brass; play Island; play Island; attack; play Island; cast Frantic Search; choose City of Brass; blue",
+    ),
+    Scenario(
+        "tapping for a cost loses all the mana that the source could make",
+        ["Scenario Ruins"],
+        "Island",
+        "play Scenario Ruins",
+    ),
+    Scenario(
+        "'it' is what the trigger is about",
+        ["Scenario Herald", "Shock"],
+        "Mountain",
+        "play Mountain; cast Scenario Herald; attack with Scenario Herald",
+    ),
+    Scenario(
+        "'other' in a cost leaves the source out",
+        ["Scenario Cultist"],
+        "Swamp",
+        "play Swamp; cast Scenario Cultist",
+    ),
+    Scenario(
+        "a trigger on the death of others knows its source",
+        ["Scenario Mourner", "Raging Goblin", "Shock"],
+        "Mountain",
+        "play Mountain; cast Scenario Mourner; play Mountain; cast Raging Goblin; cast Shock; choose Raging Goblin",
+    ),
+    Scenario(
+        "an ability in the graveyard does not exile its own card",
+        ["Scenario Digger", "Raging Goblin"],
+        "Swamp",
+        "attack; choose Scenario Digger; attack; choose Swamp",
+        {"on_the_play": False},
+    ),
+    Scenario(
+        "only abilities that cost tapping alone are responses",
+        ["Tranquil Landscape", "Scenario Waker"],
+        "Island",
+        "play Tranquil Landscape; attack; play Island; cast Scenario Waker",
+    ),
+    Scenario(
+        "a card put onto the battlefield is echo-due",
+        ["Mogg War Marshal", "Shock", "Scenario Raiser"],
+        "Mountain",
+        "play Mountain; attack; play Mountain; cast Mogg War Marshal; no; play Mountain; cast Scenario Raiser",
+    ),
+    Scenario(
+        "an Aura falls off what it may no longer enchant",
+        ["Great Furnace", "Relic's Roar", "Rancor", "Forest"],
+        "Island",
+        "play Great Furnace; play Forest; play Island; cast Relic's Roar; cast Rancor; do not attack with Great Furnace",
+    ),
+    Scenario(
+        "damage of a trigger is dealt by its source",
+        ["Kessig Flamebreather", "Lifelink", "Mountain", "Mountain", "Shock"],
+        "Plains",
+        "play Mountain; attack; play Mountain; cast Kessig Flamebreather; "
+        "play Plains; cast Lifelink; cast Shock; target the opponent",
+    ),
+    Scenario(
+        "two unlike untappers do not untap each other back and forth",
+        ["Fatestitcher", "Fatestitcher", "Giant Growth", "Forest"],
+        "Island",
+        "play Island; play Forest; play Island; play Island; cast Fatestitcher; play Island; cast Fatestitcher; attack; "
+        "do not attack with Fatestitcher; cast Giant Growth; attack; attack with Fatestitcher; do not attack with Fatestitcher; "
+        "activate Fatestitcher (ability 1); choose tapped Fatestitcher; activate Fatestitcher (ability 1)",
+    ),
+    Scenario(
+        "a trigger that was given twice triggers twice",
+        ["Scenario Herald", "Scenario Will", "Scenario Will"],
+        "Mountain",
+        "play Mountain; cast Scenario Herald; do not attack with Scenario Herald; "
+        "play Mountain; cast Scenario Will; cast Scenario Will; attack with Scenario Herald",
+    ),
+    Scenario(
+        "no life is given for a cost to an opponent who can't gain life",
+        ["Sample Vigour", "Sample Warded Vortex", "Forest"],
+        "Mountain",
+        "play Forest; attack; play Mountain; cast Sample Warded Vortex",
+    ),
+    Scenario(
+        "a copy that copies does not lose the other copies",
+        ["Scenario Fork", "Shock"],
+        "Mountain",
+        "play Mountain; cast Scenario Fork; target you; "
+        "target you; target the opponent; target the opponent; target the opponent",
+    ),
+)

@@ -1,0 +1,1 @@
+"""What printed texts are read as."""

@@ -1,0 +1,107 @@
+"""Copies of spells: what was paid for the spell counts for them, and what they ask of the turn (707.10)."""
+
+from __future__ import annotations
+
+import pytest
+from naive.lockstep import play_at_random
+from scenario import Scenario, catalog_with
+
+from deckopt.decks.load import check_deck
+from deckopt.errors import InputError
+
+CARDS = """
+[Mirror]
+cost = "{0}"
+type = "Enchantment"
+triggers = [{ on = "cast", of = "instant or sorcery", effects = [{ do = "copy", what = "cast" }] }]
+[Bear]
+cost = "{0}"
+type = "Creature — Bear"
+power = 3
+toughness = 2
+[Hurl]
+cost = "{0}"
+type = "Sorcery"
+also = { sacrifice = "creature" }
+effects = [{ do = "damage", amount = { value = "power", of = "sacrificed" }, to = "opponent" }]
+[Sequence]
+cost = "{0}"
+type = "Instant"
+effects = [{ do = "if", when = { turn = "other spells cast" }, then = [{ do = "gain", amount = 1 }] }]
+[Might]
+cost = "{0}"
+type = "Instant"
+effects = [
+  { do = "gain", amount = 2 },
+  { do = "if", when = { cast = "this" }, then = [{ do = "gain", amount = 2 }] },
+]
+[Secrets]
+cost = "{0}"
+type = "Instant"
+flashback = "{0}"
+effects = [
+  { do = "gain", amount = 2 },
+  { do = "if", when = { from = "graveyard" }, then = [{ do = "gain", amount = 2 }] },
+]
+[Shark]
+cost = "{0}"
+type = "Creature — Shark"
+power = 1
+toughness = 1
+enters = { counters = 1, counters_if = { turn = "other spells cast" } }
+triggers = [{ on = "enters", when = { turn = "other spells cast" }, effects = [{ do = "gain", amount = 10 }] }]
+"""
+
+
+def test_a_copy_uses_what_was_sacrificed_for_its_spell() -> None:
+    play = Scenario(hand=["Mirror", "Bear", "Hurl"], cards=CARDS)
+    play("cast Mirror", "cast Bear", "cast Hurl")
+    assert play.opponent_life == 14  # the copy's 3 and its own 3
+
+
+def test_a_copy_is_not_cast() -> None:
+    play = Scenario(hand=["Mirror", "Might"], cards=CARDS)("cast Mirror", "cast Might")
+    assert play.life == 20 + 2 + 4
+
+
+def test_a_copy_is_not_cast_from_anywhere() -> None:
+    play = Scenario(hand=["Secrets", "Mirror"], cards=CARDS)("cast Secrets", "cast Mirror", "cast Secrets (flashback)")
+    assert play.life == 22 + 2 + 4
+
+
+def test_each_copy_of_several_uses_what_was_sacrificed_for_the_spell() -> None:
+    play = Scenario(hand=["Mirror", "Mirror", "Bear", "Hurl"], cards=CARDS)
+    play("cast Mirror", "cast Mirror", "cast Bear", "cast Hurl")
+    assert play.opponent_life == 11
+
+
+def test_for_a_copy_the_spell_itself_is_another_spell_of_the_turn() -> None:
+    play = Scenario(hand=["Mirror", "Sequence", "Sequence"], cards=CARDS)
+    play("cast Mirror").until(2)
+    play("cast Sequence")
+    assert play.life == 21  # the copy's; the spell itself is the only one
+    play("cast Sequence")
+    assert play.life == 23
+
+
+def test_what_entered_without_being_cast_asks_for_any_spell_of_the_turn() -> None:
+    play = Scenario(hand=["Shark"], cards=CARDS)
+    play("cast Shark")
+    assert (play.one("Shark").size, play.life) == ((1, 1), 20)
+    play = Scenario(hand=["Sequence", "Shark"], cards=CARDS)
+    play("cast Sequence", "cast Shark")
+    assert (play.one("Shark").size, play.life) == ((2, 2), 30)
+
+
+def test_other_spells_are_asked_for_only_by_a_spell_and_what_it_became() -> None:
+    wrong = '[Wall]\ncost = "{0}"\ntype = "Artifact"\nstatics = [{ power = 1, when = { turn = "other spells cast" } }]'
+    with pytest.raises(InputError, match="what it became"):
+        catalog_with(wrong)
+
+
+def test_copies_are_the_same_in_both_engines() -> None:
+    catalog = catalog_with(CARDS)
+    main = {"Mirror": 6, "Bear": 12, "Hurl": 10, "Sequence": 10, "Shark": 10, "Plains": 12}
+    deck = check_deck({"main": main}, "test", "test", catalog)
+    for seed in range(3):
+        play_at_random(deck, catalog, seed, 120)

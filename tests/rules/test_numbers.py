@@ -1,0 +1,100 @@
+"""Numbers of the game: the turn, life totals, the opponent's hand; lands entered and creatures that died this turn."""
+
+from __future__ import annotations
+
+import pytest
+from samples.numbers import CARDS
+from scenario import Scenario
+
+MORE = (
+    CARDS
+    + """
+["Sample Toll"]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "lose", amount = 8 }]
+
+["Sample Boon"]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "gain", amount = 9 }]
+
+["Sample Thicket"]
+type = "Land"
+abilities = [{ cost = { tap = true, sacrifice = "this" }, effects = [{ do = "search", what = "Forest", to = "battlefield" }] }]
+
+["Sample Sting"]
+cost = "{R}"
+type = "Instant"
+targets = ["any"]
+effects = [{ do = "damage", amount = 2 }, { do = "if", when = { aimed = "player" }, then = [{ do = "gain", amount = 5 }] }]
+
+["Sample Rite"]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "sacrifice", what = "creature" }, { do = "gain", amount = { turn = "creatures died", times = 10 } }]
+"""
+)
+
+
+def with_cards(*hand: str, **more: object) -> Scenario:
+    """A game with the cards of tests in hand."""
+    return Scenario(hand=hand, cards=MORE, rest={"Forest": 12}, **more)  # type: ignore[arg-type]
+
+
+def test_a_land_enters_untapped_in_the_first_turns_only() -> None:
+    play = with_cards("Sample Early Land", "Sample Early Land", "Forest")
+    play("play Sample Early Land").until(3)("play Sample Early Land")
+    assert sorted(p.tapped for p in play.all("Sample Early Land")) == [0, 1]
+
+
+def test_the_least_life_of_either_player() -> None:
+    play = with_cards("Sample Late Land", "Sample Late Land", "Sample Toll")
+    play("play Sample Late Land")
+    assert play.one("Sample Late Land").tapped == 1
+    play.until(2)("cast Sample Toll", "play Sample Late Land")
+    assert play.untapped("Sample Late Land") == 2
+
+
+def test_power_follows_a_life_total_and_a_creature_dies_of_it() -> None:
+    play = with_cards("Sample Toll", "Black Lotus", "Sample Shadow", "Sample Boon")
+    play("cast Sample Toll").lotus("B")("cast Sample Shadow")
+    assert (play.life, play.opponent_life) == (11, 19), "it lost each player life by the turn"
+    assert play.one("Sample Shadow").size == (6, 9)
+    play("cast Sample Boon")
+    assert "Sample Shadow" in play.graveyard, "its toughness is 0 at 20 life"
+
+
+@pytest.mark.parametrize(("moves", "power"), [(["play Forest"], 5), ([], 3)])
+def test_a_land_that_entered_this_turn(moves: list[str], power: int) -> None:
+    play = with_cards("Raging Goblin", "Black Lotus", "Black Lotus", "Sample Landfall", "Forest")
+    play.lotus("R").lotus("G")("cast Raging Goblin")(*moves)
+    play("cast Sample Landfall")
+    if play.moves[0].startswith("target"):
+        play("target Raging Goblin")
+    assert play.one("Raging Goblin").size[0] == power
+
+
+def test_lands_that_are_fetched_count_as_well() -> None:
+    play = with_cards("Sample Thicket")
+    play("play Sample Thicket", "activate Sample Thicket", "choose Forest")
+    assert (play.count("lands entered"), play.count("lands played")) == (2, 1)
+
+
+def test_creatures_that_died() -> None:
+    play = with_cards("Raging Goblin", "Black Lotus", "Sample Rite")
+    play.lotus("R")("cast Raging Goblin", "cast Sample Rite")
+    assert (play.count("creatures died"), play.life) == (1, 30)
+
+
+@pytest.mark.parametrize(("aim", "asked"), [("target the opponent", True), ("choose Raging Goblin", False)])
+def test_something_more_if_a_player_was_aimed_at(aim: str, asked: bool) -> None:
+    play = with_cards("Raging Goblin", "Black Lotus", "Sample Sting")
+    play.lotus("R")("cast Raging Goblin", "cast Sample Sting", aim)
+    assert play.life == (25 if asked else 20)
+
+
+def test_the_opponent_discards_until_there_is_no_hand_left() -> None:
+    play = with_cards("Black Lotus", *["Sample Familiar"] * 3, draws=["Forest"] * 4)
+    play.lotus("B", 1)("cast Sample Familiar")
+    assert play.game.summary()["opponent_hand"] == 3

@@ -1,0 +1,81 @@
+"""What your cards do to the opponent, who has a hand, a library, a graveyard and life; and you as no target."""
+
+from __future__ import annotations
+
+import re
+
+from samples.opponent import CARDS
+from scenario import Scenario
+
+LORE = re.sub(r'cost = "\{[WUBRG]\}"', 'cost = "{0}"', CARDS)
+
+
+def game(*hand: str, **more: object) -> Scenario:
+    return Scenario(hand=[f"Sample {name}" for name in hand], cards=LORE, **more)  # type: ignore[arg-type]
+
+
+def test_the_opponent_discards_as_many_cards_as_they_have() -> None:
+    play = game("Rot", "Emptier")
+    play("cast Sample Rot", "target the opponent")
+    assert (play.opponent_hand, play.opponent_graveyard) == (5, 2)
+    play("cast Sample Emptier")
+    assert (play.opponent_hand, play.opponent_graveyard) == (0, 9)
+
+
+def test_at_the_end_of_their_turn_the_opponent_discards_down_to_seven() -> None:
+    play = game()
+    play.until(3)
+    assert (play.opponent_hand, play.opponent_graveyard) == (7, 2)
+
+
+def test_every_card_put_into_the_opponents_graveyard_triggers() -> None:
+    play = game("Grave Ghoul", "Rot", "Emptier")
+    play("cast Sample Grave Ghoul", "cast Sample Rot", "target the opponent")
+    assert play.one("Sample Grave Ghoul").plus == 2
+    play("cast Sample Emptier")
+    assert play.one("Sample Grave Ghoul").plus == 2 + 5 + 2
+    play.until(2)
+    assert play.one("Sample Grave Ghoul").plus == 9  # an empty hand and a card drawn: none to discard
+
+
+def test_a_players_graveyard_is_exiled_yours_if_you_are_the_target() -> None:
+    play = game("Ossuary", "Ossuary", "Rot")
+    play("cast Sample Rot", "target the opponent", "cast Sample Ossuary", "cast Sample Ossuary")
+    play("activate Sample Ossuary", "target the opponent")
+    assert (play.opponent_graveyard, play.graveyard) == (0, ["Sample Ossuary", "Sample Rot"])
+    play("activate Sample Ossuary", "target you")
+    assert (play.graveyard, play.exile) == ([], ["Sample Ossuary", "Sample Ossuary", "Sample Rot"])
+
+
+def test_with_shroud_you_are_no_target_of_your_own_spells_and_abilities() -> None:
+    play = game("Believer", "Rot", "Gift")
+    play("cast Sample Gift")
+    assert play.offers("target you")
+    play("target you", "cast Sample Believer", "cast Sample Rot")
+    assert (play.opponent_hand, play.life) == (5, 23)  # the opponent alone was left as a target, and was asked for by nobody
+
+
+def test_the_opponent_alone_can_be_kept_from_gaining_life() -> None:
+    play = game("Stifler", "Gift")
+    play("cast Sample Stifler", "cast Sample Gift", "target the opponent")
+    assert (play.life, play.opponent_life) == (22, 20)
+
+
+def test_a_land_that_wants_a_card_to_be_revealed_may_enter_tapped_all_the_same() -> None:
+    play = game("Snarl", "Snarl", "Snarl", "Stifler")
+    play("play Sample Snarl", "yes").until(2)
+    assert not play.one("Sample Snarl").tapped
+    play("play Sample Snarl", "no")
+    assert [q.tapped for q in play.all("Sample Snarl")] == [False, True]
+
+
+def test_without_a_card_to_reveal_nobody_is_asked() -> None:
+    play = Scenario(hand=["Sample Snarl"], draws=["Darksteel Relic"], cards=LORE)
+    play("play Sample Snarl")
+    assert play.one("Sample Snarl").tapped
+
+
+def test_a_search_does_not_look_at_exiling_your_own_graveyard() -> None:
+    play = game("Ossuary", "Rot", searched=True)
+    play("cast Sample Rot", "target the opponent", "cast Sample Ossuary", "activate Sample Ossuary")
+    assert (play.opponent_graveyard, play.graveyard) == (0, ["Sample Ossuary", "Sample Rot"])

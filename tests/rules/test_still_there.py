@@ -1,0 +1,196 @@
+"""Triggers of cards in the graveyard: they mean the card that lay there then (400.7), and some ask again, as they resolve,
+whether it is there (603.4)."""
+
+from __future__ import annotations
+
+import pytest
+from naive.lockstep import play_at_random
+from scenario import Scenario, catalog_with, multiset
+
+from deckopt.decks.load import check_deck
+from deckopt.errors import InputError
+
+CARDS = """
+[Bridge]
+cost = "{0}"
+type = "Sorcery"
+[[Bridge.triggers]]
+on = "dies"
+of = "nontoken creature"
+zone = "graveyard"
+still_there = true
+effects = [{ do = "create", token = "Zombie token" }]
+["Zombie token"]
+type = "Creature — Zombie"
+token = true
+power = 2
+toughness = 2
+[Bear]
+cost = "{0}"
+type = "Creature — Bear"
+power = 2
+toughness = 2
+[Feast]
+cost = "{0}"
+type = "Sorcery"
+also = { sacrifice = "creature", exile = { what = "Sorcery", count = 1 } }
+effects = [{ do = "gain", amount = 1 }]
+[Slaughter]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "destroy", what = "creature" }]
+[Rite]
+cost = "{0}"
+type = "Instant"
+also = { sacrifice = { what = "creature", count = 2 }, exile = { what = "Sorcery", count = 1 } }
+effects = [{ do = "gain", amount = 1 }]
+[Riser]
+cost = "{9}"
+type = "Sorcery"
+[[Riser.triggers]]
+on = "upkeep"
+zone = "graveyard"
+still_there = true
+effects = [{ do = "exile", what = "Sorcery", from = "graveyard" }, { do = "gain", amount = 10 }]
+[Tosser]
+cost = "{0}"
+type = "Artifact"
+abilities = [{ cost = { discard = "Sorcery" }, effects = [{ do = "gain", amount = 1 }] }]
+"""
+
+
+def test_of_three_cards_two_trigger_where_one_has_been_exiled_meanwhile() -> None:
+    play = Scenario(hand=["Bridge", "Bridge", "Bridge", "Bear", "Feast"], cards=CARDS)
+    play("cast Bridge", "cast Bridge", "cast Bridge", "cast Bear", "cast Feast")
+    assert play.exile == ["Bridge"] and len(play.all("Zombie token")) == 2
+
+
+def test_without_the_card_in_the_graveyard_nothing_happens() -> None:
+    play = Scenario(hand=["Bridge", "Bear", "Feast"], cards=CARDS)
+    play("cast Bridge", "cast Bear", "cast Feast")
+    assert play.exile == ["Bridge"] and play.all("Zombie token") == []
+
+
+def test_each_card_still_there_resolves_once_for_each_that_died() -> None:
+    play = Scenario(hand=["Bridge", "Bridge", "Bear", "Bear", "Rite"], cards=CARDS)
+    play("cast Bridge", "cast Bridge", "cast Bear", "cast Bear", "cast Rite")
+    assert play.exile == ["Bridge"] and len(play.all("Zombie token")) == 2
+
+
+def test_with_all_cards_there_each_triggers_for_each_that_died() -> None:
+    play = Scenario(hand=["Bridge", "Bridge", "Bear", "Bear", "Slaughter"], cards=CARDS)
+    play("cast Bridge", "cast Bridge", "cast Bear", "cast Bear", "cast Slaughter")
+    assert len(play.all("Zombie token")) == 4
+
+
+def test_of_equal_cards_the_one_whose_trigger_has_resolved_leaves_first() -> None:
+    play = Scenario(hand=["Tosser", "Riser", "Riser"], cards=CARDS)
+    play("cast Tosser", "activate Tosser", "activate Tosser")
+    assert play.life == 22
+    play.until(2)
+    assert play.exile == ["Riser", "Riser"] and play.life == 42
+
+
+def test_only_cards_in_the_graveyard_can_still_be_there() -> None:
+    wrong = (
+        '[Wall]\ncost = "{0}"\ntype = "Artifact"\ntriggers = [{ on = "upkeep", still_there = true, effects = [{ do = "draw" }] }]'
+    )
+    with pytest.raises(InputError, match="still_there"):
+        catalog_with(wrong)
+
+
+PHOENIX = """
+[Diver]
+cost = "{9}"
+type = "Creature — Pilot"
+power = 1
+toughness = 1
+triggers = [{ on = "enters", of = "artifact", zone = "graveyard", effects = [
+  { do = "may", effects = [{ do = "return", what = "this", from = "graveyard" }] },
+] }]
+[Riser]
+cost = "{9}"
+type = "Creature — Phoenix"
+power = 1
+toughness = 1
+triggers = [{ on = "enters", of = "artifact", zone = "graveyard", effects = [
+  { do = "may", effects = [{ do = "return", what = "this", from = "graveyard", to = "battlefield" }] },
+] }]
+[Sayer]
+cost = "{9}"
+type = "Sorcery"
+triggers = [{ on = "enters", of = "artifact", zone = "graveyard", effects = [
+  { do = "return", what = "this", from = "graveyard" },
+  { do = "gain", amount = 1 },
+] }]
+[Abyss]
+cost = "{0}"
+type = "Enchantment"
+triggers = [{ on = "enters", of = "artifact", once_each_turn = true, effects = [{ do = "mill", amount = 1 }] }]
+[Digger]
+cost = "{0}"
+type = "Artifact"
+triggers = [{ on = "enters", effects = [{ do = "mill", amount = 1 }] }]
+[Workshop]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "create", token = "Toy token", amount = 2 }]
+[Altar]
+cost = "{0}"
+type = "Artifact"
+abilities = [{ cost = { sacrifice = "creature" }, effects = [{ do = "add", mana = "{C}" }] }]
+[Tosser]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "discard" }]
+["Toy token"]
+type = "Artifact — Toy"
+token = true
+"""
+
+
+def test_a_second_trigger_of_a_card_that_has_left_does_nothing_to_one_that_came_later() -> None:
+    play = Scenario(hand=["Tosser", "Diver", "Abyss", "Workshop"], draws=["Diver"], cards=PHOENIX)
+    play("cast Tosser", "choose Diver", "cast Abyss", "cast Workshop", "yes")
+    assert "yes" not in play.moves
+    assert play.hand == ["Diver"] and play.graveyard == multiset(["Tosser", "Workshop", "Diver"])
+
+
+def test_a_card_that_was_milled_after_the_event_does_not_return() -> None:
+    play = Scenario(hand=["Tosser", "Diver", "Digger"], draws=["Diver"], cards=PHOENIX)
+    play("cast Tosser", "choose Diver", "cast Digger", "yes")
+    assert play.hand == ["Diver"] and play.graveyard == multiset(["Tosser", "Diver"])
+
+
+def test_each_card_is_asked_about_for_each_event_as_long_as_it_is_there() -> None:
+    play = Scenario(hand=["Diver", "Diver", "Tosser", "Tosser", "Workshop"], cards=PHOENIX)
+    play("cast Tosser", "choose Diver", "cast Tosser", "choose Diver", "cast Workshop", "no", "yes", "no")
+    assert play.hand == ["Diver"] and "yes" not in play.moves
+
+
+def test_a_card_declined_may_return_at_the_next_event() -> None:
+    play = Scenario(hand=["Diver", "Diver", "Tosser", "Tosser", "Workshop"], cards=PHOENIX)
+    play("cast Tosser", "choose Diver", "cast Tosser", "choose Diver", "cast Workshop", "no", "no", "yes", "yes")
+    assert play.hand == ["Diver", "Diver"] and "yes" not in play.moves
+
+
+def test_a_trigger_that_does_more_resolves_without_its_card() -> None:
+    play = Scenario(hand=["Sayer", "Tosser", "Workshop"], cards=PHOENIX)
+    play("cast Tosser", "choose Sayer", "cast Workshop")
+    assert play.hand == ["Sayer"] and play.life == 22
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_a_trigger_means_is_the_same_in_both_engines(seed: int) -> None:
+    catalog = catalog_with(PHOENIX)
+    main = {"Abyss": 2, "Diver": 12, "Riser": 10, "Sayer": 6, "Digger": 12, "Workshop": 8, "Altar": 4, "Tosser": 8}
+    deck = check_deck({"main": main}, "test", "test", catalog)
+    play_at_random(deck, catalog, seed, 120)
+
+
+def test_asking_again_is_the_same_in_both_engines() -> None:
+    catalog = catalog_with(CARDS)
+    main = {"Bridge": 14, "Bear": 16, "Feast": 8, "Rite": 8, "Slaughter": 4, "Riser": 6, "Tosser": 6}
+    deck = check_deck({"main": main}, "test", "test", catalog)
+    for seed in range(4):
+        play_at_random(deck, catalog, seed, 120)

@@ -1,0 +1,1 @@
+"""The journal of a search, and searches that are stopped and go on."""

@@ -1,0 +1,1 @@
+"""Players: tree search, other methods, the network, policies, records of games."""

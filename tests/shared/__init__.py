@@ -1,0 +1,1 @@
+"""Modules that several packages share: caches, files, the types of kernels' parameters."""

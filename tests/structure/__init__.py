@@ -1,0 +1,1 @@
+"""The project as a whole: who imports whom, and what its pages say."""

@@ -1,0 +1,1 @@
+"""The closed lists of words, and the operations."""

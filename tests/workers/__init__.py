@@ -1,0 +1,1 @@
+"""Workers: in this process, in several, on a cluster."""
