@@ -1,17 +1,19 @@
-"""How kernels are compiled, and where the result is kept.
+"""How kernels (functions in Numba) are compiled, and where the compiled code is stored.
 
-`kernel` marks a function that other kernels call, `entry` one that Python calls.
-Numba would optimise and emit every kernel by itself and again inside each caller,
-up to the top; here a kernel only keeps its unoptimised code, and each entry is
-linked and optimised once with everything it calls. That compiles three times faster
-and, because the optimiser sees the whole, runs half as fast again. What few games
-need is marked `cold` and stays out of the way; what everything asks is `hot`. Indices
-are never negative: Numba's counting from the end would be asked for at every access.
-(NUMBA_BOUNDSCHECK=1 checks every index.)
+- `kernel` marks a function that other kernels call; `entry` one that Python calls.
+- `cold` marks a kernel that few games need: it is never inlined. `hot` marks a small one that is called everywhere: it is always
+  inlined.
 
-What was compiled is kept in a folder that is named by all that it depends on: the kernels' sources (a callee
-may be in another file), Python, the libraries and the processor. This module must be imported before any kernel
-is defined. Compiling everything ahead of time, in a process of its own, is `deckopt.compiling_kernels`.
+By default Numba optimises and emits each kernel by itself and again inside each caller. Here a kernel only keeps its unoptimised
+code. Each entry is linked with everything that it calls, and optimised once. That compiles three times faster. The code is half
+as fast again, because the optimiser sees the whole.
+
+Indices are never negative: Numba's counting from the end would cost a test at each access. NUMBA_BOUNDSCHECK=1 checks every
+index.
+
+Compiled code is stored in a folder whose name is a hash of everything on which it depends: the sources of kernels (a callee may
+be in another file), Python, the libraries and the processor. This module must be imported before any kernel is defined. How all
+kernels are compiled ahead of time is in `deckopt.compiling_kernels`.
 """
 
 from __future__ import annotations
@@ -42,25 +44,24 @@ from deckopt.parameters import ArrayOf, type_of
 
 _PACKAGE = Path(__file__).resolve().parent
 JIT = not numba.config.DISABLE_JIT
-# Nothing here loops over long arrays: vectorising would only cost compile time.
+# No kernel loops over long arrays, so vectorising would only cost compile time.
 numba.config.LOOP_VECTORIZE = 0
 numba.config.SLP_VECTORIZE = 0
 
-_cold: list[str] = []  # how the names of cold kernels begin in compiled code, and those of hot ones
+_cold: list[str] = []  # prefixes of the names of cold kernels in compiled code, and of hot ones
 _hot: list[str] = []
-_compiling: list[bool] = []  # innermost last: whether the function being compiled is deferred
+_compiling: list[bool] = []  # whether each function that is being compiled is deferred, innermost last
 _placeholders: list[Any] = []
 
 
 class _Library(JITCodeLibrary):  # type: ignore[misc]
-    """A code library that, for a deferred kernel, leaves everything to the entry.
+    """A code library that leaves linking and optimising of a deferred kernel to the entry.
 
-    A deferred kernel keeps its own code and a list of those that it calls; an entry
-    links all that it can reach, each once, where Numba would copy whatever a kernel
-    reaches into the kernel, again and again up to the top. An entry makes what it was
-    linked with its own, where Numba would keep every function callable from outside:
-    the optimiser may then drop arguments and checks that no call needs, and inline what
-    is called once. That is a quarter faster.
+    A deferred kernel keeps its own code and a list of the kernels that it calls. An entry links each of these once. (Numba would
+    copy a kernel's callees into the kernel, again and again up to the top.)
+
+    An entry makes all linked functions private. (Numba would keep each of them callable from outside.) So the optimiser may drop
+    arguments and checks that no call needs, and inline what is called once. That is a quarter faster.
     """
 
     def __init__(self, codegen: Any, name: str) -> None:
@@ -76,7 +77,7 @@ class _Library(JITCodeLibrary):  # type: ignore[misc]
             super().finalize()
 
     def _reachable(self) -> list[Any]:
-        """The libraries of all that is called from here, directly or through deferred kernels."""
+        """The libraries of all functions that are called from here, directly or through deferred kernels."""
         found: dict[Any, None] = {}
         waiting = list(self._linking_libraries)
         while waiting:
@@ -87,7 +88,7 @@ class _Library(JITCodeLibrary):  # type: ignore[misc]
         return list(found)
 
     def _optimize_final_module(self) -> None:
-        """Called for entries only: a deferred kernel is not optimised by itself."""
+        """Called for entries only, because a deferred kernel is not optimised by itself."""
         for function in self._final_module.functions:
             if function.linkage == ll.Linkage.linkonce_odr:
                 function.linkage = ll.Linkage.internal
@@ -99,7 +100,7 @@ class _Library(JITCodeLibrary):  # type: ignore[misc]
         super()._optimize_final_module()
 
 
-#: Passes of Numba's that look for what no kernel has: closures, with blocks, array expressions, literal unrolling ...
+#: Passes of Numba for features that no kernel uses: closures, with blocks, array expressions, literal unrolling ...
 _NEEDLESS = frozenset(
     [
         "WithLifting",
@@ -134,7 +135,7 @@ class _Compiler(CompilerBase):  # type: ignore[misc]
 
 
 def _fix_integer_index(fix: Callable[..., Any]) -> Callable[..., Any]:
-    """What takes the place of Numba's `fix` of an index: kernels have no negative indices that count from the end."""
+    """A replacement for Numba's `fix` of an index: kernels have no negative indices that count from the end."""
 
     def fixed(context: Any, builder: Any, idxty: Any, idx: Any, size: Any) -> Any:
         if not _compiling:
@@ -145,7 +146,7 @@ def _fix_integer_index(fix: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _no_linear_algebra() -> None:
-    """What takes the place of Numba's search for a BLAS, which imports a good part of SciPy: kernels have no use for one."""
+    """A replacement for Numba's search for a BLAS, which imports much of SciPy. Kernels do not use one."""
     raise ImportError
 
 
@@ -160,7 +161,7 @@ def _install() -> None:
         if not getattr(library, "deferred", False):
             return get_executable(library, fndesc, env)
         library._ensure_finalized()
-        # Numba registers a deferred kernel under some built-in callable of its own.
+        # Numba registers a deferred kernel under a built-in callable of its own.
         placeholder: Any = [].append
         _placeholders.append(placeholder)
         return placeholder
@@ -171,8 +172,8 @@ def _install() -> None:
 if JIT:
     _install()
 _MADE_FOR = (*cpu_target.target_context.codegen().magic_tuple(), numba.config.OPT, numba.config.BOUNDSCHECK)
-KERNEL_CACHE = kernel_folder(_MADE_FOR)  # not made before there is something to keep
-SIZE = 8 * files.MB  # room that the file of an entry needs, with some to spare
+KERNEL_CACHE = kernel_folder(_MADE_FOR)  # the folder is created when there is something to store
+SIZE = 8 * files.MB  # least free space for the file of an entry
 
 
 def _type_of(parameter: str) -> Any:
@@ -182,11 +183,11 @@ def _type_of(parameter: str) -> Any:
 
 
 class Kernel:
-    """A function that is compiled for one signature, when it is asked for.
+    """A function that is compiled for one signature when it is first needed.
 
-    Where everything that is called from Python lies in the cache, kernels are never asked for: to make
-    Numba's dispatcher of each would take longer than all else that a command has to load. Python calls an
-    entry compiled; other kernels it calls as they were written, slowly.
+    If all entries are in the cache, kernels are never needed: to make Numba's dispatcher of each would take longer than
+    everything else that a command loads. Python calls entries as compiled code. It calls other kernels as plain Python, which is
+    slow.
     """
 
     def __init__(self, function: Callable[..., Any], deferred: bool, **options: Any) -> None:
@@ -200,7 +201,7 @@ class Kernel:
 
     @property
     def dispatcher(self) -> Any:
-        """Numba's part of it."""
+        """Numba's dispatcher of the function."""
         if self._dispatcher is None:
             self._dispatcher = _dispatcher_of(self.py_func, self.deferred, self._options)
         return self._dispatcher
@@ -212,7 +213,7 @@ class Kernel:
 
     @property
     def is_kept(self) -> bool:
-        """Whether the cache has it, being an entry."""
+        """Whether it is an entry and in the cache."""
         return self.dispatcher._cache.content() is not None
 
 
@@ -221,7 +222,7 @@ _done = 0
 
 
 def so_far() -> tuple[int, int]:
-    """How many kernels are compiled, all but for the optimiser's part, and how many there are in what is loaded."""
+    """(how many kernels have been compiled, except for the optimiser's part; how many kernels are loaded)."""
     return _done, len(_kernels)
 
 
@@ -251,7 +252,7 @@ def _dispatcher_of(function: Callable[..., Any], deferred: bool, options: dict[s
         return made
 
     def get_call_template(args: Any, kws: Any) -> Any:
-        for name, given in zip(names, args, strict=False):  # Numba would cut it to a whole number without a word
+        for name, given in zip(names, args, strict=False):  # Numba would silently truncate it to a whole number
             if isinstance(given, numba.types.Float) and isinstance(_type_of(name), numba.types.Integer):
                 raise TypeError(f"{function.__qualname__}: {name} is whole by its name, and given a fraction")
         if dispatcher._can_compile:
@@ -264,11 +265,11 @@ def _dispatcher_of(function: Callable[..., Any], deferred: bool, options: dict[s
 
 
 class _Kept:
-    """The cache of one entry, as Numba's dispatcher wants one: a file for all that the folder's name stands for.
+    """The cache of one entry, with the interface that Numba's dispatcher expects.
 
-    Numba's own cache goes by the time at which a source was written, so that each copy of deckopt would
-    compile anew, and loads all that it can compile before it has looked. It only saves time: what cannot be
-    read is compiled, and what cannot be written is not kept.
+    Numba's own cache goes by the time at which a source was written, so each copy of deckopt would compile again. It also loads
+    the compiler before it looks. This cache only saves time: what cannot be read is compiled, and what cannot be written is not
+    stored.
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
@@ -278,23 +279,23 @@ class _Kept:
         self.cache_path = str(KERNEL_CACHE)
 
     def load_overload(self, signature: Any, context: Any) -> Any:
-        """What was compiled; None if it is not there, or damaged."""
+        """The compiled code; None if it is not there or damaged."""
         content = self.content()
         return None if content is None else CompileResult._rebuild(context, *pickle.loads(content))
 
     def save_overload(self, signature: Any, made: Any) -> None:
-        """Keep it."""
+        """Store the compiled code."""
         content = dumps(made._reduce())
         cache.keep(self.path, _digest(content) + content)
 
     def content(self) -> bytes | None:
-        """What the file has; None if it is not there, damaged, or not surely ours."""
+        """The content of the file; None if it is not there, damaged, or not certainly ours."""
         found = cache.read(self.path)
         return None if found is None or found[:_DIGEST] != _digest(found[_DIGEST:]) else found[_DIGEST:]
 
     @contextmanager
     def alone(self) -> Iterator[None]:
-        """Around the compilation: of processes that need it at once, one compiles it, and the others wait and load it."""
+        """Around a compilation: if several processes need it at once, one compiles, and the others wait and load the result."""
         if self.content() is not None or cache.not_written(KERNEL_CACHE, SIZE):
             yield
             return
@@ -310,52 +311,51 @@ def _digest(content: bytes) -> bytes:
 
 
 def _made(function: Callable[..., Any], deferred: bool, counts: bool = False, **options: Any) -> Any:
-    """`counts`: whether references to arrays are counted."""
+    """A kernel; `counts` says whether references to arrays are counted."""
     return Kernel(function, deferred, _nrt=counts, **options) if JIT else function
 
 
 def kernel(function: Callable[..., Any]) -> Any:
     """A function for other kernels to call, compiled for one signature.
 
-    Parameters are typed by name (`deckopt.parameters`); those that no module gives a type are
-    int64, and refuse fractions. Callers' smaller integers are converted, where Numba by itself
-    would compile the function again for every mixture of integer types.
+    Parameters are typed by name (`deckopt.parameters`). Parameters without a type there are int64, and refuse fractions. A
+    caller's smaller integers are converted; Numba would compile the function again for each combination of integer types.
     """
     return _made(function, True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 
 
 def view(function: Callable[..., Any]) -> Any:
-    """A kernel that returns an array, a part of what it was given.
+    """A kernel that returns an array that is a part of its argument.
 
-    Kernels make no arrays, so none of them counts references, which took a tenth of the time; Numba
-    refuses to return an array uncounted. What it was given is not counted, so nothing is here either.
+    Kernels make no arrays, so no references are counted, which would take a tenth of the time. Numba refuses to return an array
+    without counting. The argument is not counted, so the result need not be either.
     """
     return _made(function, True, counts=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 
 
 def _mangled(function: Callable[..., Any]) -> str:
-    """How the name of a function begins in compiled code."""
+    """The prefix of the function's name in compiled code."""
     parts = [*function.__module__.split("."), function.__qualname__]
     return "_ZN" + "".join(f"{len(part)}{part}" for part in parts) + "B"
 
 
 def cold(function: Callable[..., Any]) -> Any:
-    """A kernel that few decks need, or positions that are rare: never inlined, so that its callers stay small and fast."""
+    """A kernel for few decks or rare positions: never inlined, so that its callers stay small and fast."""
     _cold.append(_mangled(function))
     return kernel(function)
 
 
 def hot(function: Callable[..., Any]) -> Any:
-    """A small kernel that is asked everywhere and all the time: always inlined."""
+    """A small kernel that is called everywhere: always inlined."""
     _hot.append(_mangled(function))
     return kernel(function)
 
 
 def entry(function: Callable[..., Any]) -> Any:
-    """A function for Python to call, with parameters as `kernel`; kept in the on-disk cache."""
-    return _made(function, False, nogil=True)  # other threads go on: `interrupts.within_reach`
+    """A function for Python to call, with parameters as for `kernel`. It is stored in the cache on disk."""
+    return _made(function, False, nogil=True)  # other threads go on meanwhile (`interrupts.within_reach`)
 
 
 def in_python(kernel: Any) -> Callable[..., Any]:
-    """A kernel as it was written, for Python to call now and then."""
+    """A kernel as plain Python, for rare calls."""
     return getattr(kernel, "py_func", kernel)  # type: ignore[no-any-return]

@@ -1,7 +1,7 @@
-"""Types of the kernels' parameters, by name: a parameter of one name has one type in all kernels.
+"""Types of the kernels' parameters by name: a parameter of one name has one type in all kernels.
 
-A module says beside a record which parameters hold one (`typed`). Nothing is imported from the package here, and no Numba,
-so that tables can be built without it. Parameters that no module names are whole numbers (int64).
+`typed` stands beside a record and says which parameters hold one. This module imports nothing of the package and no Numba, so
+that tables can be built without it. Parameters without a type are whole numbers (int64).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import numpy as np
 
 
 class ArrayOf(NamedTuple):
-    """The type of an array of one dimension, without gaps between its items."""
+    """The type of a contiguous array of one dimension."""
 
     item: Any
 
@@ -20,11 +20,11 @@ class ArrayOf(NamedTuple):
 Type = np.dtype[Any] | type[np.generic] | ArrayOf
 
 _types: dict[str, Type] = {}
-_whole: set[str] = set()  # parameters of kernels that were compiled with whole numbers
+_whole: set[str] = set()  # names of parameters that have been compiled as whole numbers
 
 
 def typed(**types: Type) -> None:
-    """What parameters of these names hold: a record, a number or an array. ValueError for a second type of one name."""
+    """Say what parameters of these names hold: a record, a number or an array. ValueError for a second type of one name."""
     for name, kind in types.items():
         if _types.setdefault(name, kind) != kind:
             raise ValueError(f"kernels' parameters called {name} have the type {_types[name]} already, so not {kind}")

@@ -1,4 +1,4 @@
-"""A deck, ready to be played, and how much of it is played as printed."""
+"""A deck for callers: reading it, its limits, and how much of it is played as printed."""
 
 from __future__ import annotations
 
@@ -36,16 +36,22 @@ if TYPE_CHECKING:
     from deckopt.evaluate.estimates import Objective
 
 Start = bool | Literal["random"]  # on the play, on the draw, or by a coin for each game
-TRIED = 4  # copies that a card is tried with, if no range is given
+TRIED = 4  # most copies of a card to try, if no range is given
 
 
 @dataclass(frozen=True)
 class Coverage:
-    """How many of a deck's cards are played as printed, and what is to be known of the others.
+    """How many of a deck's cards are played as printed, and what to know of the others.
 
-    `as_printed`, `simplified` (better or worse than printed), `in_part` (never better than printed), `stood_in_for` (by another
-    card) and `blank` (nothing of it is played) are copies in the list, and add up to `cards`. `notes` says of each card that
-    is not played as printed, candidates included, what differs. `results_are` is "" (exact), "lower bound" or "estimate".
+    These are copies in the list, and add up to `cards`:
+    - `as_printed`;
+    - `simplified`: better or worse than printed;
+    - `in_part`: never better than printed;
+    - `stood_in_for`: by another card;
+    - `blank`: nothing of it is played.
+
+    `notes` says what differs, for each card that is not played as printed, candidates included. `results_are` is "" (exact),
+    "lower bound" or "estimate".
     """
 
     cards: int
@@ -104,10 +110,9 @@ def _coverage(found: Caveats) -> Coverage:
 
 @dataclass(frozen=True)
 class Deck:
-    """A deck whose every card can be played. `Deck.load` and `Deck.parse` make one.
+    """A deck whose cards can all be played. `Deck.load` and `Deck.parse` make one.
 
-    `played` is the deck as the engine takes it and `catalog` has the definitions of its cards: for callers who go deeper than
-    this API.
+    For callers who go deeper: `played` is the deck as the engine has it, and `catalog` has the definitions of its cards.
     """
 
     played: PlayedDeck
@@ -115,12 +120,12 @@ class Deck:
 
     @classmethod
     def load(cls, deck: str | Path, *, cards: Sequence[Path] = (), blank_unknown: bool = False, strict: bool = False) -> Deck:
-        """The deck that a word names as on the command line: a file of any kind, the folder of a run, or a deck that ships with
+        """The deck that a word names, as on the command line: a file of any kind, the folder of a run, or a deck that comes with
         deckopt ("pauper-burn").
 
-        `cards` are folders of card files beside those that ship. With `blank_unknown` a name that no card has is played as a card
-        that cannot be cast; with `strict` a card that is not wholly understood is refused. InputError says what is wrong with
-        the deck, and where.
+        `cards` are folders of further card files. With `blank_unknown`, a name that no card has is played as a card that cannot
+        be cast. With `strict`, a card that is not wholly understood is refused. InputError says what is wrong with the deck, and
+        where.
         """
         return cls._of(read_source(str(deck)), cards, blank_unknown, strict)
 
@@ -134,8 +139,10 @@ class Deck:
         blank_unknown: bool = False,
         strict: bool = False,
     ) -> Deck:
-        """The deck of a text: a list as a client or a site exports it, or a deck file (TOML). `name` is that of a list without
-        one; all else as for `load`."""
+        """The deck of a text: a list as a client or a site exports it, or a deck file (TOML).
+
+        `name` is for a list without a name. All else is as for `load`.
+        """
         return cls._of(source_of_text(text, "text", name), cards, blank_unknown, strict)
 
     @classmethod
@@ -157,22 +164,22 @@ class Deck:
 
     @property
     def main(self) -> dict[str, int]:
-        """Copies by name of the cards that are shuffled up."""
+        """Copies of the cards in the library at the start, by name."""
         return printed_list(self.played).main
 
     @property
     def sideboard(self) -> dict[str, int]:
-        """Copies by name of the sideboard's cards, which are not drawn."""
+        """Copies of the sideboard's cards by name. They are not drawn."""
         return dict(self.played.aside.get("sideboard", {}))
 
     @property
     def size(self) -> int:
-        """How many cards are shuffled up."""
+        """How many cards are in the library at the start."""
         return self.played.size
 
     @property
     def limits(self) -> dict[str, tuple[int, int]]:
-        """The fewest and the most copies that `optimize` may come to, by the name of the card that is played."""
+        """The fewest and the most copies of each card in `optimize`, by the name of the card that is played."""
         return dict(self.played.limits)
 
     @property
@@ -195,9 +202,11 @@ class Deck:
     # -- other decks -----------------------------------------------------------------------
 
     def with_game(self, **changes: Any) -> Deck:
-        """The same deck with other keys of its [game]: `on_the_play` (True, False or "random"), `rewards` (by win turn, from turn
-        0, each from 0 to 1), `goal` ("4 lands"), `keep` ("human", "2..5 lands and a one-drop"), `mulligan`, `life` and so on, as
-        decks/README.md has them. InputError names a key that is wrong."""
+        """The same deck with other keys of its [game]. InputError names a key that is wrong.
+
+        Keys are `on_the_play` (True, False or "random"), `rewards` (by win turn, from turn 0, each from 0 to 1), `goal` ("4
+        lands"), `keep` ("human", "2..5 lands and a one-drop"), `mulligan`, `life` and so on, as in decks/README.md.
+        """
         if isinstance(goal := changes.get("goal"), str):
             changes |= {"goal": quoted_goal(goal, "goal", "", self.played.played, self.catalog), "win": None}
         try:

@@ -1,8 +1,8 @@
-"""Games that deckopt plays: evaluate, compare, explain, mulligan, replay.
+"""Games that deckopt plays: evaluate, compare, explain, mulligan, judge_hand, replay.
 
-They load the engine, which is compiled at its first use on a machine: that takes a minute or two, and is said on stderr. Calls
-may come from any thread. With several workers, what a script does has to stand below `if __name__ == "__main__":` where
-processes are spawned (on macOS and Windows, and in a program with threads).
+They load the engine. At its first use on a machine it is compiled, which takes a minute or two and is announced on stderr. Calls
+may come from any thread. Where processes are spawned (macOS, Windows, programs with threads), a script with several workers must
+stand below `if __name__ == "__main__":`.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from deckopt.workers.make import Where, check_where
 
 
 def where_of(workers: int | None, cluster: str | None) -> Where:
-    """Who plays: so many processes, by default one for each processor, or the workers of a Dask scheduler."""
+    """Who plays: so many processes (by default one for each processor), or the workers of a Dask scheduler."""
     if cluster is None:
         if workers is not None and workers < 1:
             raise InputError("workers", str(workers), "is less than 1", "leave it out for one for each processor")
@@ -59,7 +59,7 @@ def _whole(key: str, value: int, least: int, most: int) -> int:
 def _played(
     deck: Deck, on_the_play: Start | None, rewards: Sequence[float] | None, goal: str | None, keep: str | None
 ) -> PlayedDeck:
-    """The deck as it is to be played. InputError if it is none."""
+    """The deck with these changes. InputError if one is wrong."""
     check_deck(deck)
     asked = {"on_the_play": on_the_play, "rewards": None if rewards is None else list(rewards), "goal": goal, "keep": keep}
     changes = {key: value for key, value in asked.items() if value is not None}
@@ -67,7 +67,7 @@ def _played(
 
 
 class _Stages:
-    """Counts what is done of each stage for whoever listens."""
+    """Counts what has been done of each stage, and tells the listener."""
 
     def __init__(self, deck: str, listener: OnStage | None) -> None:
         self._deck, self._listener = deck, listener
@@ -83,7 +83,7 @@ class _Stages:
             self._listener(Stage(self._stage, self._deck, self._done, self._total))
 
     def heard(self) -> Listeners:
-        """Who hears of learning."""
+        """The listeners for training."""
 
         def trial(n: int) -> None:
             if self._stage != TRIAL:
@@ -100,7 +100,7 @@ class _Stages:
 
 @contextmanager
 def _seated(deck: PlayedDeck, of: Deck, settings: Settings, where: Where, stages: _Stages) -> Iterator[Seated]:
-    """Workers that have learnt to play the deck."""
+    """Workers whose players are trained for the deck."""
     stages.begin(LEARNING, length(settings, False) if learns(settings) else 0)
     with table_workers(deck, of.catalog, settings, where, heard=stages.heard()) as crew:
         yield crew
@@ -127,13 +127,13 @@ def evaluate(
 ) -> Evaluation:
     """Play so many games of a deck, and say when it wins.
 
-    Games are numbered from 0, and a game's luck depends on `seed` (0 to 2**62) and its number alone: the result is the same
-    with any number of workers, and more games begin as fewer do. `on_the_play`, `rewards`, `goal` and `keep` replace the deck's
-    own (see `Deck.with_game`). `workers` are processes, `cluster` is the address of a Dask scheduler in their place.
-    `progress` is called with a `Stage` now and then. `how` is that of `HowToPlay`.
+    Games are numbered from 0. The luck of a game depends on its number and `seed` (0 to 2**62) alone. So the result is the same
+    with any number of workers, and more games begin with the same ones. `on_the_play`, `rewards`, `goal` and `keep` replace the
+    deck's own (`Deck.with_game`). `workers` is a number of processes; `cluster` is the address of a Dask scheduler in place of
+    these. `progress` is called with a `Stage` now and then. `how` is that of `HowToPlay`.
 
-    InputError if an argument is wrong. Ctrl-C ends the call: the result has the games that were played by then, and is
-    `interrupted`; before the first game it is a KeyboardInterrupt. After any other exception the games are lost.
+    InputError if an argument is wrong. Ctrl-C ends the call: the result has the games played by then, and is `interrupted`.
+    Before the first game it is a KeyboardInterrupt. After any other exception the games are lost.
     """
     _whole("games", games, 1, 10_000_000)
     played = _played(deck, on_the_play, rewards, goal, keep)
@@ -161,10 +161,10 @@ def compare(
     progress: OnStage | None = None,
     **how: Unpack[HowToPlay],
 ) -> Comparison:
-    """Play several decks with the same luck; `differences` are those of each deck to the first one, game by game.
+    """Play several decks with the same luck. `differences` says how each deck differs from the first one, game by game.
 
-    Decks of one name are told apart by their number, from 1. All else is as for `evaluate`; after Ctrl-C there may be fewer
-    decks. InputError for fewer than two decks.
+    Decks of the same name are numbered from 1. All else is as for `evaluate`; after Ctrl-C decks may be missing. InputError for
+    fewer than two decks.
     """
     if isinstance(decks, Deck):
         raise InputError("compare", "decks", "is one deck", "give a list of two or more")
@@ -193,7 +193,7 @@ def compare(
             found.append(one)
             if one.interrupted:
                 break
-    except KeyboardInterrupt:  # of this deck there is nothing to show, of those before there is
+    except KeyboardInterrupt:  # this deck has no games, but those before have
         if not found:
             raise
     is_whole = len(found) == len(decks) and not found[-1].interrupted
@@ -215,10 +215,12 @@ def explain(
     progress: OnStage | None = None,
     **how: Unpack[HowToPlay],
 ) -> Explanation:
-    """What each card of a deck is worth, which help each other, and its lands, mana, cards and damage by turn; when each card can
-    be paid for, and what one more of each source of mana would add. All of it is told from so many games of the deck, or those
-    played in so many `minutes` if that is less. All else is as for `evaluate`; Ctrl-C before the second game is a
-    KeyboardInterrupt."""
+    """What each card of a deck is worth, which cards help each other, and lands, mana, cards and damage by turn. When each card
+    can be paid for, and what one more of each source of mana would add.
+
+    All of it comes from so many games of the deck, or from those played in so many `minutes`, if that is less. All else is as for
+    `evaluate`. Ctrl-C before the second game is a KeyboardInterrupt.
+    """
     _whole("games", games, 2, 1_000_000)
     if minutes is not None and not minutes > 0:
         raise InputError("minutes", str(minutes), "is not above 0")
@@ -259,9 +261,11 @@ def mulligan(
     progress: OnStage | None = None,
     **how: Unpack[HowToPlay],
 ) -> Mulligans:
-    """Which opening hands a deck keeps: thresholds by hand size, in rewards, with a standard error of at most `error`
-    (0.0005 to 1); and by so many games, shares by the number of lands and of cards, and some hands to look at. All else is as
-    for `evaluate`."""
+    """Which opening hands a deck keeps.
+
+    Thresholds by hand size are in rewards, with a standard error of at most `error` (0.0005 to 1). So many games give the shares
+    that are kept, by the number of lands and of cards, and examples. All else is as for `evaluate`.
+    """
     if not 0.0005 <= error <= 1:
         raise InputError("error", str(error), "is not between 0.0005 and 1")
     played = _played(deck, on_the_play, rewards, goal, keep)
@@ -291,8 +295,10 @@ def judge_hand(
     progress: OnStage | None = None,
     **how: Unpack[HowToPlay],
 ) -> Hands:
-    """Whether to keep a hand, like "2 Mountain, NAME": so many games that keep it, against as many that begin with a
-    mulligan of it. All else is as for `mulligan`."""
+    """Whether to keep a hand, like "2 Mountain, NAME": so many games that keep it, against as many that begin with a mulligan.
+
+    All else is as for `mulligan`.
+    """
     if not 0.0005 <= error <= 1:
         raise InputError("error", str(error), "is not between 0.0005 and 1")
     _whole("games", games, 1, 10_000_000)

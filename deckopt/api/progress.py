@@ -1,4 +1,4 @@
-"""How far a long call is, as its caller hears of it."""
+"""How far a long call is, for its caller."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ LEARNING, TRIAL, MULLIGANS, GAMES = "learning", "trial games", "mulligans", "gam
 
 @dataclass(frozen=True)
 class Stage:
-    """So much of a stage is done: of `total` things, or nobody knows of how many (None).
+    """How much of a stage is done: `done` of `total` things; None if their number is not known.
 
     `stage` is LEARNING (rollouts of self-play), TRIAL (games that decide who plays best), MULLIGANS (hands) or GAMES.
     """
@@ -21,4 +21,4 @@ class Stage:
     total: int | None
 
 
-OnStage = Callable[[Stage], None]  # called often; what it raises ends the call
+OnStage = Callable[[Stage], None]  # called often; an exception of it ends the call

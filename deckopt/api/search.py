@@ -1,4 +1,4 @@
-"""The search over lists, and the runs that it writes."""
+"""The search over lists for callers, and the runs that it writes. How it searches is in `deckopt.optimize`."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from deckopt.runs.stops import Budget
 from deckopt.runs.watch import Watch
 from deckopt.workers.make import Where
 
-EVERY = 1.0  # seconds between two steps that are told
+EVERY = 1.0  # seconds between two steps
 SEARCHING, COMPARING = "search", "compare"
 
 
@@ -44,9 +44,10 @@ SEARCHING, COMPARING = "search", "compare"
 class Progress:
     """How far a search is.
 
-    `stage` is "search" or "compare" (the best list with the first, in games with fresh luck); `games` are those of the search,
-    `pairs` those of the comparison, `seconds` those of all sittings. `best` is the best list so far, `changes` lead to it from
-    the first one ("-2 Opt", "+2 Ponder"), and `gain` is what the search expects it to gain in mean reward, without an interval.
+    - `stage`: "search", or "compare" (the best list with the first one, in games with fresh luck).
+    - `games`: of the search; `pairs`: of the comparison; `seconds`: of all sittings.
+    - `best`: the best list so far; `changes`: from the first list to it ("-2 Opt", "+2 Ponder").
+    - `gain`: what the search expects it to gain in mean reward, without an interval.
     """
 
     run: str
@@ -76,7 +77,7 @@ class Progress:
         return table(caption, ("change",), ((change,) for change in self.changes))
 
 
-OnProgress = Callable[[Progress], None]  # what it raises ends the search, which keeps what it has
+OnProgress = Callable[[Progress], None]  # an exception of it ends the search, which keeps what it has
 
 
 class Search:
@@ -87,9 +88,9 @@ class Search:
                 print(step.games, step.changes)
         print(search.best)
 
-    A step is told about once a second, and whenever the best list changes. `break`, an exception and Ctrl-C end the search, and
-    keep the best list and all finished games: in this object, and in the run's folder, from which `Run.open(name).resume()` goes
-    on. After Ctrl-C in a step of the search the loop ends without an exception, and `interrupted` is true.
+    There is a step about once a second, and whenever the best list changes. `break`, an exception and Ctrl-C end the search. The
+    best list and all finished games are kept, in this object and in the run's folder. `Run.open(name).resume()` goes on from
+    there. After Ctrl-C in a step of the search the loop ends without an exception, and `interrupted` is true.
 
     Without a loop, `run()` or `result` searches to the end. No signal handler is set, so a search may be in any thread.
     """
@@ -98,7 +99,7 @@ class Search:
         self.folder = folder
         self.interrupted = False
         self._where, self._more, self._progress = where, more, progress
-        self._steps: Generator[Progress, None, None] | None = None  # None: it has not begun
+        self._steps: Generator[Progress, None, None] | None = None  # None: the search has not begun
 
     @property
     def name(self) -> str:
@@ -111,24 +112,24 @@ class Search:
         return self._steps
 
     def run(self) -> Outcome:
-        """Search to the end; what was found."""
+        """Search to the end, and return the results."""
         for _ in self:
             pass
         return self.result
 
     @property
     def result(self) -> Outcome:
-        """What was found so far; if the search has not begun, it runs to its end first."""
+        """The results so far. If the search has not begun, it runs to its end first."""
         return self.run() if self._steps is None else Run(self.folder).report()
 
     @property
     def best(self) -> Deck:
-        """The list to play, as far as is known: the best one found, unless fresh games show that it is worse than the first."""
+        """The list to play: the best one so far, unless fresh games show that it is worse than the first."""
         found = self.result
         return _deck(found.plan, found.to_play)
 
     def close(self) -> None:
-        """End the search now, and keep what it has."""
+        """End the search now. It keeps what it has."""
         if self._steps is not None:
             self._steps.close()
 
@@ -164,7 +165,7 @@ def _crew(plan: Plan, where: Where, folder: Path, courses: Sequence[Course]) -> 
 
 
 class _Told:
-    """What a caller is told of a search, and when."""
+    """What the caller of a search is told, and when."""
 
     def __init__(self, run: str, plan: Plan) -> None:
         self._run, self._plan = run, plan
@@ -221,19 +222,19 @@ def optimize(
     progress: OnProgress | None = None,
     **how: Unpack[HowToPlay],
 ) -> Search:
-    """Search for a better list by swapping cards, one at a time; nothing is played before the first step is asked for.
+    """Search for a better list by swapping cards. Nothing is played before the first step is asked for.
 
-    It goes on for so many `minutes` (comparison included; default: 10) or `games`, or until no swap is likely to gain more than
-    `least_gain` (in mean reward, 0 to 1; default: what is worth changing cards for, about a point on a turn).
+    The search goes on for so many `minutes` (comparison included; default: 10) or `games`. It ends before if no swap is likely to
+    gain more than `least_gain` (in mean reward, 0 to 1; default: what is worth changing cards for, about a point on a turn).
 
     `try_cards` and `lock` are as for `Deck.with_limits`. `candidates` (how many; 0: none), `format`, `pool` and `give_up` are as
-    for `Deck.with_candidates`. Of a limited deck the sideboard is tried.
+    for `Deck.with_candidates`. For a limited deck, the sideboard is tried.
 
-    The run is written to the folder `run` (default: the deck's name and a number) in `folder`. `window` games are under way at
-    most: that is part of what decides a run, as `seed` (0 to 2**62) is; `workers` and `cluster` are not. `progress` is
-    called with every step. `how` is that of `HowToPlay`.
+    The run is written to the folder `run` (default: the deck's name and a number) in `folder`. At most `window` games are under
+    way. `window` and `seed` (0 to 2**62) are part of what decides a run; `workers` and `cluster` are not. `progress` is called
+    with every step. `how` is that of `HowToPlay`.
 
-    InputError if an argument is wrong, or the limits allow no swap.
+    InputError if an argument is wrong, or if the limits allow no swap.
     """
     check_deck(deck)
     check_least_gain(least_gain)
@@ -251,7 +252,7 @@ def optimize(
     root = Path(folder)
     if run is not None:
         folders_of.check_free(folders_of.check_name(run), root)
-    warm_up(chosen.played, chosen.catalog)  # what cannot be played gets no folder
+    warm_up(chosen.played, chosen.catalog)  # a deck that cannot be played gets no folder
     frozen = plan.freeze()
     made = folders_of.create(run, frozen, budget, root) if run else folders_of.create_next(deck.name, frozen, budget, root)
     return Search(made, where, progress=progress)
@@ -259,13 +260,13 @@ def optimize(
 
 @dataclass(frozen=True)
 class Run:
-    """A run in its folder, also while somebody goes on with it."""
+    """A run in its folder, also while a process goes on with it."""
 
     folder: Path
 
     @classmethod
     def open(cls, run: str | Path, folder: Path | str = folders_of.ROOT) -> Run:
-        """The run of this name in `folder`, or whose folder this is. InputError if there is none."""
+        """The run with this name in `folder`, or with this folder. InputError if there is none."""
         return cls(folders_of.find(str(run), Path(folder)))
 
     @property
@@ -275,11 +276,11 @@ class Run:
 
     @property
     def is_in_use(self) -> bool:
-        """Whether somebody goes on with it now."""
+        """Whether a process goes on with it now."""
         return folders_of.is_in_use(self.folder)
 
     def report(self) -> Outcome:
-        """What the run has found so far."""
+        """The results of the run so far."""
         with Journal.read(self.folder) as journal:
             return read_outcome(self.name, journal)
 
@@ -305,7 +306,9 @@ class Run:
         cluster: str | None = None,
         progress: OnProgress | None = None,
     ) -> Search:
-        """Go on with the run: for what is left of its time, or so many `minutes` or `games` more, or more closely, with a smaller
-        `least_gain`. All else is as for `optimize`. The first step raises InputError if the run is finished, or in use."""
+        """Go on with the run: for the rest of its time, for so many `minutes` or `games` more, or with a smaller `least_gain`.
+
+        All else is as for `optimize`. The first step raises InputError if the run is finished or in use.
+        """
         more = budget_to_go_on(minutes, games, least_gain)
         return Search(self.folder, where_of(workers, cluster), more, progress)

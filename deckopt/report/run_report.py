@@ -60,7 +60,7 @@ def report_parts(outcome: Outcome) -> Iterator[str | Table]:
     if o.edits:
         yield from _edits(o)
         yield ""
-    if o.stopped and (not o.is_proven or o.is_a_hair):
+    if o.stopped and (not o.is_proven or o.has_no_difference):
         yield verdict(o)
         yield ""
     if o.final is None:
@@ -94,7 +94,7 @@ def _least(o: Outcome) -> str:
 
 def _edits(o: Outcome) -> Iterator[str | Table]:
     """What was changed: swap by swap, all together, and the list that comes of it."""
-    if o.is_a_hair and not o.is_refuted:
+    if o.has_no_difference and not o.is_refuted:
         yield AS_GOOD
     yield swaps_table(o.edits, o.start_eval.objective)
     how = "what the search expects of each swap" if o.plan.search.method == GUIDED else "what each swap gained"
@@ -129,7 +129,7 @@ def verdict(outcome: Outcome) -> str:
     o = outcome
     if o.is_refuted:
         return "the list found is worse: keep your own."
-    if o.is_a_hair:
+    if o.has_no_difference:
         return "no change here is worth a percentage point on some turn, or 0.05 turns: keep what you have."
     if o.search.finished and not o.edits:
         return "your list is as good as can be told."

@@ -1,4 +1,4 @@
-"""The list to play, in a run's folder: as a deck file, and as a list to paste."""
+"""Files with the list to play, in a run's folder: a deck file, and a list to paste."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from deckopt.optimize.edits import Counts
 from deckopt.runs.outcome import Outcome
 from deckopt.runs.plan import Plan
 
-TO_PASTE = "best.txt"  # beside BEST, as Arena takes it
+TO_PASTE = "best.txt"  # the list in the format of MTG Arena, beside BEST
 
 
 def write_so_far(folder: Path, plan: Plan, main: Counts) -> None:
-    """Write the best list of a search that goes on."""
+    """Write the best list of a search that is not finished."""
     _write(folder, plan, main, "The best list so far of")
 
 
 def write_to_play(folder: Path, outcome: Outcome) -> None:
-    """Write the list to play, and say what is known of it."""
+    """Write the list to play, with a note on what is known of it."""
     _write(folder, outcome.plan, outcome.to_play, what_it_is(outcome))
 
 
 def what_it_is(outcome: Outcome) -> str:
-    """What is said of the list to play, to be put before the name of its run."""
-    if outcome.is_a_hair and not outcome.is_refuted:
+    """What is known of the list to play, as words before the name of its run."""
+    if outcome.has_no_difference and not outcome.is_refuted:
         return "Your own list, within a hair of the best one of"
     return "The best list of" if outcome.is_proven else "A candidate, not proven to be better, of"
 
 
 def to_paste(plan: Plan, main: Counts) -> str:
-    """A list as Arena takes it."""
+    """A list in the format of MTG Arena."""
     return write_arena(printed_list(plan.deck.with_main(main)))
 
 

@@ -1,8 +1,9 @@
-"""One sitting of a run: the search asks for games, workers play them, and the journal keeps them.
+"""One sitting of a run (one call of `optimize` or `resume`): the search asks for games, workers play them, and the journal keeps
+them.
 
-The search is told results one by one and in order, a fixed number of games after it asked for them. It makes no
-difference whether a result comes from a worker or from the journal. So a run is resumed by searching again from
-the start (or from a snapshot, see `replay`): games that the journal has are looked up, and the rest is played.
+The search is told results one by one and in order, a fixed number of games after it asked for them. It makes no difference
+whether a result comes from a worker or from the journal. So a run is resumed by searching again from the start, or from a
+snapshot (`replay`): games that the journal has are looked up, and the rest is played.
 """
 
 from __future__ import annotations
@@ -25,24 +26,25 @@ from deckopt.runs.watch import Watch
 from deckopt.workers.base import Pending, Workers
 from deckopt.workers.batches import Batches
 
-SNAPSHOT_EVERY = 4000  # games; more if snapshots would take a greater share of the time than this
+SNAPSHOT_EVERY = 4000  # least games between two snapshots; more if snapshots would take a greater share of the time
 SNAPSHOT_SHARE = 0.05
-SEARCH_SHARE = 0.8  # of the minutes at least; the rest is for the comparison of the list found with the first
-COMPARISON_MARGIN = 1.5  # its games may take longer than those before, and mulligans have to be learnt
-LEARNT_A_SECOND = 5000  # rollouts of a course: none is taken to be faster, whatever those of this sitting took
+SEARCH_SHARE = 0.8  # least share of the minutes for the search; the rest is for the comparison with the first list
+COMPARISON_MARGIN = 1.5  # factor for the comparison's games, which may take longer, and for mulligans, which must be learnt
+LEARNT_A_SECOND = 5000  # rollouts of a course in a second: no course is assumed to be faster
 FEWEST_PAIRS, MOST_PAIRS = 100, 10_000
-MOST_AT_A_TIME, BATCHES = 8, 4  # games handed out at a time: so many at most, and a window has so many batches for each worker
+#: Games handed out at a time: MOST_AT_A_TIME, or fewer, so that a window has BATCHES batches for each worker.
+MOST_AT_A_TIME, BATCHES = 8, 4
 
 
 class _Done:
-    """A game that is played."""
+    """A game that has been played."""
 
     def __init__(self, played: Played) -> None:
         self._played = played
 
     @classmethod
     def of(cls, pending: Pending) -> Pending:
-        """Wait for a game, and keep it: the workers that play it may be dismissed then."""
+        """Wait for a game and keep its result, so that the workers may be dismissed."""
         return pending if isinstance(pending, _Done) else cls(pending.result())
 
     def result(self) -> Played:
@@ -57,17 +59,18 @@ Crew = Callable[[Sequence[Course]], Workers]  # makes workers whose players have
 
 
 class Drive:
-    """One sitting of a run. Workers are made when a game has to be played, and new ones when players have to learn again."""
+    """One sitting of a run. Workers are made when a game has to be played, and again when players have to be trained again."""
 
     def __init__(self, plan: Plan, journal: Journal, crew: Crew, watch: Watch) -> None:
         self.plan, self.journal, self.watch = plan, journal, watch
         self._crew = crew
         self._workers: Seated | None = None
-        self._games: Batches | None = None  # games handed out to them
-        self._courses: list[Course] = []  # that players of these workers have had
-        self._written = 0  # games that the journal had when the sitting began
-        self._dear = (0, 0.0)  # games with players' own number of rollouts, and CPU seconds of all of them
-        self._course = length(plan.settings, True) / LEARNT_A_SECOND if learns(plan.settings) else 0.0  # seconds of a further one
+        self._games: Batches | None = None  # games handed out to the workers
+        self._courses: list[Course] = []  # courses of the workers' players
+        self._written = 0  # games that the journal had at the beginning of the sitting
+        self._full_games = (0, 0.0)  # full games, and their CPU seconds
+        # How long a further course takes, as an estimate.
+        self._course_seconds = length(plan.settings, True) / LEARNT_A_SECOND if learns(plan.settings) else 0.0
         self._before = journal.seconds
         self._start = time.monotonic()
         self._thresholds: dict[int, Sides] = {}
@@ -75,20 +78,22 @@ class Drive:
 
     @property
     def clock(self) -> float:
-        """Seconds spent on the run, all sittings together."""
+        """Seconds spent on the run in all its sittings."""
         return self._before + time.monotonic() - self._start
 
     def go(self) -> None:
-        """Search and compare until the budget in force is used up."""
+        """Search and compare until the present budget is used up."""
         for _ in self.steps():
             pass
 
     def steps(self) -> Iterator[Search]:
-        """The same step by step: yields the search after each game that was played. A caller that stops loses the games under
-        way and nothing else."""
+        """Do the same step by step: yield the search after each game that was played.
+
+        A caller that stops loses the games under way and nothing else.
+        """
         stop, budget = self.journal.stop, self.journal.budget
         try:
-            # A budget given while a comparison was under way lets the search go on instead.
+            # If a budget was given during a comparison, the search goes on instead.
             if stop is None or stop.pairs is not None or stop.game == budget.from_game:
                 yield from self._search(budget)
             yield from self._compare(budget)
@@ -98,7 +103,8 @@ class Drive:
     # -- workers -------------------------------------------------------------------------
 
     def _staff(self, search: Search, last: Course = (), number: int = 0) -> tuple[Seated, Batches]:
-        """Workers whose players have had all courses of the search, and a last one, of that number, if there is any."""
+        """Workers whose players have had all courses of the search; and one more course `last` with that number, if
+        it is given."""
         courses: list[Course] = [(search.roots[number].main,) for number in search.courses]
         courses += [last] if last else []
         if self._workers is None or self._games is None or self._courses != courses:
@@ -107,7 +113,7 @@ class Drive:
             start = self.clock
             crew = self._crew(courses)
             self._workers = crew if isinstance(crew, Seated) else Seated(crew, self.plan.settings)
-            self._course = max(self._course, (self.clock - start) * (1 if self._courses else AGAIN))
+            self._course_seconds = max(self._course_seconds, (self.clock - start) * (1 if self._courses else AGAIN))
             size = self.plan.search.window // (BATCHES * max(1, self._workers.count))
             self._games = Batches(self._workers, min(MOST_AT_A_TIME, max(1, size)))
             self._courses = courses
@@ -152,7 +158,7 @@ class Drive:
             if refine(search, refinements):
                 why = ""
             if not ask.rollouts:
-                self._dear = self._dear[0] + 1, self._dear[1] + played.cpu
+                self._full_games = self._full_games[0] + 1, self._full_games[1] + played.cpu
             if not isinstance(pending, _Written):
                 self.watch.played(ask, played)
                 self.watch.game(search, self.clock)
@@ -170,7 +176,8 @@ class Drive:
     def _used_up(self, search: Search, budget: Budget) -> str:
         """Why the search asks for no further game, or ""."""
         if search.asked < self._written:
-            if search.finished and search.asked not in self.journal.refinements:  # it looks closer once it is told that game
+            # A refinement after this game lets the search go on once it is told the game.
+            if search.finished and search.asked not in self.journal.refinements:
                 raise self.journal.other_search(search.asked)
             return search.finished
         if search.finished:
@@ -182,14 +189,14 @@ class Drive:
         return ""
 
     def _reserve(self, budget: Budget) -> float:
-        """Seconds to leave for the comparison: for its course and all of its games, if these are known to take no longer than
-        its share."""
+        """Seconds to leave for the comparison: for its course and all of its games, but only if they fit into its share of the
+        time."""
         assert budget.minutes is not None
         share = 60 * budget.minutes * (1 - SEARCH_SHARE)
-        games, cpu = self._dear
+        games, cpu = self._full_games
         if games < FEWEST_PAIRS or self._workers is None:
             return share
-        return min(share, self._course + 2 * MOST_PAIRS * cpu / games / self._workers.count * COMPARISON_MARGIN)
+        return min(share, self._course_seconds + 2 * MOST_PAIRS * cpu / games / self._workers.count * COMPARISON_MARGIN)
 
     def _begin(self, ask: Ask, search: Search) -> Pending:
         written = self.journal.game(ask.k, ask.mark) if ask.k < self._written else None
@@ -199,12 +206,12 @@ class Drive:
             raise self.journal.other_search(ask.k)
         workers, games = self._staff(search)
         courses = search.courses_of(ask.root)
-        first = search.courses[courses - 1]  # later roots have had the same courses
+        first = search.courses[courses - 1]  # the roots from here on have had the same courses
         found = self._thresholds_of(ask.root, as_list(search.roots[ask.root].main), After(workers, courses), first)
         return games.submit(GameTask(as_list(ask.main), self.plan.seed(ask.luck), ask.game, found, ask.rollouts, courses))
 
     def _thresholds_of(self, root: int, main: List, workers: After, first: int = 0) -> Sides:
-        """Mulligan thresholds of a root list, computed once a run; they follow those of the roots before, from `first` on."""
+        """Mulligan thresholds of a root, computed once in a run. They use the hands of earlier roots, from root `first` on."""
         found = self._thresholds.get(root) or self.journal.thresholds(root)
         if found is not None and len(found) != len(sides(self.plan.deck)):
             raise self.journal.damaged(f"root {root}")
@@ -215,7 +222,7 @@ class Drive:
             of_start = self.journal.thresholds(0)
             searched: Pools = ()
             if of_start is not None and keeps_all(of_start) and workers.playing == workers.playing_at_first:
-                found = of_start  # then every list's hands are kept
+                found = of_start  # mulligans earn nothing, so all hands of all lists are kept
             else:
                 found, searched = follow(
                     deck,
@@ -224,7 +231,7 @@ class Drive:
                     workers,
                     known,
                     on_hand=self.watch.hand,
-                    use_cache=root == 0,  # the cache knows of one course alone
+                    use_cache=root == 0,  # the cache has players with one course only
                 )
             self.journal.add_thresholds(root, found, searched if root >= 0 else ())
             self.watch.stage("search")
@@ -234,7 +241,7 @@ class Drive:
     # -- comparing -----------------------------------------------------------------------
 
     def _compare(self, budget: Budget) -> Iterator[Search]:
-        """Play the first list and the best one with the same fresh luck, by players who have learnt as much around both."""
+        """Play the first list and the best one with the same fresh luck. The players are trained equally around both."""
         stop, _, best, pairs = self.journal.stops[-1]
         if pairs is not None:
             return

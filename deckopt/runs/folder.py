@@ -1,4 +1,4 @@
-"""Run folders: where they are, what they are called, and who may write to them."""
+"""Folders of runs: where they are, their names, and who may write to them."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from deckopt.runs.stops import Budget
 
 ROOT = Path("runs")
 LOCK, OWNER = "lock", "lock.pid"
-LONGEST = 100  # bytes of a run's name
-PATIENCE = 0.5  # seconds to wait for a lock: who asks whether a run is in use holds it a moment
-BENCH = "bench"  # a folder that holds no run of its own, but the games of contests
+LONGEST = 100  # most bytes of a run's name
+PATIENCE = 0.5  # seconds to wait for a lock: a process that checks whether a run is in use holds it for a moment
+BENCH = "bench"  # a folder with the games of contests, not a run
 
 
 def slug(name: str) -> str:
@@ -33,7 +33,7 @@ def slug(name: str) -> str:
 
 
 def next_name(deck: str, root: Path = ROOT) -> str:
-    """The deck's name and the next free number."""
+    """The deck's name with the next free number."""
     stem = slug(deck)
     taken = {p.name for p in root.iterdir()} if root.is_dir() else set()
     number = 1
@@ -43,7 +43,7 @@ def next_name(deck: str, root: Path = ROOT) -> str:
 
 
 def check_name(name: str) -> str:
-    """InputError unless `name` can be a run's name."""
+    """InputError unless `name` can be the name of a run."""
     if not re.fullmatch(r"[\w][\w.+-]*", name) or name == BENCH or len(name.encode()) > LONGEST:
         remedy = "use letters, digits, - and _" + (f", {LONGEST} at most" if len(name) > LONGEST // 2 else "")
         raise InputError("--run", name, "is no name for a folder", remedy)
@@ -51,19 +51,19 @@ def check_name(name: str) -> str:
 
 
 def bench_file(name: str, root: Path = ROOT) -> Path:
-    """Where the games of a contest are kept."""
+    """The file with the games of a contest."""
     return root / BENCH / f"{check_name(name)}.sqlite"
 
 
 def check_free(name: str, root: Path = ROOT) -> None:
-    """InputError if there is such a run already."""
+    """InputError if there is such a run."""
     if (root / name).exists():
         remedy = f"'deckopt resume {name}' goes on with it; or name another"
         raise InputError("--run", name, f"{root / name} exists already", remedy)
 
 
 def create(name: str, inputs: dict[str, Any], budget: Budget, root: Path = ROOT) -> Path:
-    """A new run folder with its journal: whole, or not there."""
+    """Create a run folder with its journal: the whole, or nothing."""
     check_free(name, root)
     folder = root / name
     making = root / f".{name}.{secrets.token_hex(8)}"
@@ -72,7 +72,7 @@ def create(name: str, inputs: dict[str, Any], budget: Budget, root: Path = ROOT)
         Journal.create(making, inputs, budget).close()
         os.rename(making, folder)
     except (OSError, sqlite3.Error) as error:
-        check_free(name, root)  # somebody else may have been faster
+        check_free(name, root)  # another process may have been faster
         why = error.strerror if isinstance(error, OSError) else error
         raise InputError(str(root), "", f"cannot be written: {why}", "run deckopt where it may write") from None
     finally:
@@ -81,7 +81,7 @@ def create(name: str, inputs: dict[str, Any], budget: Budget, root: Path = ROOT)
 
 
 def create_next(deck: str, inputs: dict[str, Any], budget: Budget, root: Path = ROOT) -> Path:
-    """A new run folder with the deck's name and the next free number."""
+    """Create a run folder with the deck's name and the next free number."""
     while True:
         name = next_name(deck, root)
         try:
@@ -92,9 +92,9 @@ def create_next(deck: str, inputs: dict[str, Any], budget: Budget, root: Path = 
 
 
 def find(run: str, root: Path = ROOT) -> Path:
-    """The folder of a run given by its name or path."""
+    """The folder of a run, given by name or path. InputError if there is none."""
     folders = [Path(run).resolve()] if run in (".", "..") else [root / run, Path(run)] if run else []
-    folders = [folder for folder in folders if os.path.isdir(folder)]  # unlike Path.is_dir, False for what cannot be a path
+    folders = [folder for folder in folders if os.path.isdir(folder)]  # unlike Path.is_dir, False for text that cannot be a path
     for folder in folders:
         if os.path.isfile(folder / FILE):
             return folder
@@ -106,7 +106,7 @@ def find(run: str, root: Path = ROOT) -> Path:
 
 
 def call_name(folder: Path, root: Path = ROOT) -> str:
-    """What `find` finds the folder by, for a shell."""
+    """The text by which `find` finds the folder, for a shell."""
     return shlex.quote(folder.name if folder.parent == root else str(folder))
 
 
@@ -116,7 +116,7 @@ def names(root: Path = ROOT) -> list[str]:
         return []
     ages = {}
     for folder in root.iterdir():
-        with suppress(OSError):  # it is none, or may not be looked into, or has just gone
+        with suppress(OSError):  # it is no folder, must not be read, or has just been deleted
             if not folder.name.startswith("."):
                 ages[folder.name] = (folder / FILE).stat().st_mtime
     return sorted(ages, key=lambda name: (ages[name], name))
@@ -124,7 +124,7 @@ def names(root: Path = ROOT) -> list[str]:
 
 @contextmanager
 def locked(folder: Path) -> Iterator[None]:
-    """Be the only writer of a run. The lock goes with the process, however it ends."""
+    """Be the only writer of a run. The lock ends with the process, however that ends."""
     lock, owner = lock_of(folder / LOCK, PATIENCE), folder / OWNER
     _check_regular(folder)
     try:
@@ -135,7 +135,7 @@ def locked(folder: Path) -> Iterator[None]:
         why = getattr(error, "strerror", None) or error
         raise InputError(str(folder), "", f"cannot be written: {why}", "copy the run to a folder that can") from None
     try:
-        with suppress(OSError):  # on a full disk nobody is told who holds the lock, but it holds
+        with suppress(OSError):  # on a full disk the lock holds, but nobody is told who holds it
             files.write(owner, str(os.getpid()).encode())
         yield
     finally:
@@ -152,7 +152,7 @@ def _owner(path: Path) -> str:
 
 
 def _check_regular(folder: Path) -> None:
-    """InputError unless the lock is a file of its own, or not there: no link, no pipe."""
+    """InputError unless the lock is a regular file or does not exist: no link, no pipe."""
     try:
         files.check_ordinary(folder / LOCK)
     except OSError as error:
@@ -160,7 +160,7 @@ def _check_regular(folder: Path) -> None:
 
 
 def is_in_use(folder: Path) -> bool:
-    """Whether somebody writes to the run."""
+    """Whether a process writes to the run."""
     lock = lock_of(folder / LOCK, AT_ONCE)
     if not os.path.isfile(lock.lock_file) or os.path.islink(lock.lock_file):
         return False

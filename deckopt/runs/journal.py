@@ -4,22 +4,22 @@
     inputs     what the run was started with, as JSON; written once
     games      one row for each finished game of the search, in order. `mark` identifies the game that
                the search asked for. `root` numbers the list if the game evaluates a root
-    players    who plays after each course of learning (`evaluate.play_off`), and a hash of what was learnt;
-               negative numbers are courses of comparisons
-    roots      the thresholds of each root list, written when it became the root. The latest roots also
-               keep the hands that were searched for them: the next roots start from these. Negative
-               numbers are the lists of comparisons, whose players have learnt more
+    players    who plays after each course of training (`evaluate.play_off`), and a hash of the network;
+               numbers below 0 are courses of comparisons
+    roots      the thresholds of each root, written when it became the root. The latest roots also have the
+               hands that were valued for them, from which the next roots start. Numbers below 0 are the
+               lists of comparisons, whose players have had one more course
     finals     games of final comparisons; `stop` is the number of search games before the comparison
     stops      where the search stopped, why, and how many pairs the comparison has
     budgets    how long to go on, as asked for at the start and at each extension
     snapshots  the search after so many results; see `snapshots`
 
-Rows are committed one by one, so a crash of the process loses none of them. Times are
-kept apart from results: nothing that a search depends on is a time.
+Rows are committed one by one, so a crash of the process loses none of them. Times are separate from results: a search never
+depends on a time.
 
 A run folder may come from anywhere, so nothing in it is trusted. Every row carries a seal, and its values have bounded types
 (`sealed`). The file has no other tables (`journal_tables`). `meta` says how many rows the small tables have, so a missing row is
-noticed. An error names the row that is damaged.
+noticed. An error names the damaged row.
 
 How the file is opened is in `journal_file`, stops and budgets are in `stops`, versions in `versions`.
 """
@@ -64,11 +64,11 @@ from deckopt.runs.transactions import SmallTables
 from deckopt.runs.versions import OF_GAMES_ASKED, OF_GAMES_PLAYED, differing, versions
 from deckopt.version import __version__
 
-FOLLOWED = 6  # roots before one, whose hands its thresholds may start from
+FOLLOWED = 6  # so many earlier roots lend their hands to a root's thresholds
 
 
 class Journal:
-    """An open journal. Errors of SQLite become InputError where a user can do something about them."""
+    """An open journal. Errors of SQLite become InputError if a user can do something about them."""
 
     def __init__(
         self, connection: sqlite3.Connection, path: Path, temporary: tempfile.TemporaryDirectory[str] | None = None
@@ -81,7 +81,7 @@ class Journal:
 
     @classmethod
     def create(cls, folder: Path, inputs: dict[str, Any], budget: Budget) -> Journal:
-        """Write a new journal with its inputs, whole or not at all."""
+        """Write a new journal with its inputs: the whole, or nothing."""
         path = folder / FILE
         db = journal_file.new(path)
         made = cls(db, path)
@@ -100,13 +100,13 @@ class Journal:
 
     @classmethod
     def read(cls, folder: Path) -> Journal:
-        """Open for reading, also while somebody writes or where nothing can be written."""
+        """Open for reading, also while another process writes, or where nothing can be written."""
         path = journal_file.existing(folder)
         db, copy = journal_file.for_reading(path)
         return cls(db, path, copy)._checked()
 
     def _checked(self) -> Journal:
-        """The journal; InputError, and it is closed, if it is of another format, or not what was written."""
+        """The journal. InputError if it has another format or is damaged; it is then closed."""
         try:
             self._check()
         except (*UNREADABLE, DamagedRowError) as error:
@@ -119,7 +119,7 @@ class Journal:
 
     def _check(self) -> None:
         row = self._db.execute("SELECT value FROM meta WHERE name = 'format'").fetchone()
-        if row is not None and row[0] != FORMAT:  # before anything else is looked at, which may be of another kind
+        if row is not None and row[0] != FORMAT:  # checked first, because another format may have other tables
             problem = f"is of format {str(row[0])[:40]}, not {FORMAT}"
             wrote = self._db.execute("SELECT value FROM meta WHERE name = 'version'").fetchone()
             raise InputError(str(self.path), "", problem, self._older(str(wrote[0])[:40] if wrote else ""))
@@ -138,14 +138,16 @@ class Journal:
                 raise BUDGETS.damaged(n)
 
     def same_engine(self) -> None:
-        """InputError unless this engine wrote the journal: another one would play other games."""
+        """InputError unless this engine wrote the journal, because another one would play other games."""
         problem = differing(self.meta, OF_GAMES_PLAYED)
         if problem:
             raise InputError(str(self.path), "", problem, self._older(self.meta["version"]))
 
     def other_search(self, k: int) -> InputError:
-        """What is wrong if game k is not the one that the search asks for: another search has asked for it, if the versions
-        say so; else the journal is damaged there."""
+        """The error if game k is not the one that the search asks for.
+
+        Another version of the search has asked for it, if the versions differ. Otherwise the journal is damaged there.
+        """
         problem = differing(self.meta, OF_GAMES_ASKED)
         if problem:
             return InputError(str(self.path), "", problem, self._older(self.meta["version"]))
@@ -158,7 +160,7 @@ class Journal:
         return f"go on with {of_then}" + (f", or start a new search from {best}" if best.exists() else ", or start anew")
 
     def damaged(self, where: object) -> InputError:
-        """What is wrong if what is written there cannot be."""
+        """The error if what is written there cannot be true."""
         return InputError(str(self.path), "", f"is damaged at {where}", ANEW)
 
     def close(self) -> None:
@@ -174,14 +176,14 @@ class Journal:
         self.close()
         if isinstance(error, UNREADABLE):
             problem, remedy = f"cannot be read or written: {error}", "is it damaged, or the disk full?"
-            if "full" in str(error):  # SQLITE_FULL, which Python 3.10 has no name for
+            if "full" in str(error):  # SQLITE_FULL, for which Python 3.10 has no name
                 problem, remedy = f"cannot be written: {error}", "what is written is safe: make room, and resume the run"
             raise InputError(str(self.path), "", problem, remedy) from None
 
     # -- contents ------------------------------------------------------------------------
 
     def _rows(self, table: Table, rest: str = "", values: Sequence[Any] = ()) -> Iterator[tuple[Any, ...]]:
-        """Rows of a table; InputError names the first that is damaged."""
+        """Rows of a table. InputError names the first damaged one."""
         try:
             yield from table.rows(self._db, rest, values)
         except DamagedRowError as error:
@@ -206,13 +208,13 @@ class Journal:
 
     @property
     def finished_games(self) -> int:
-        """How many games of the search are written: they are written in order, from 0 on."""
-        last = self._db.execute("SELECT MAX(k) FROM games").fetchone()[0]  # COUNT(*) would read them all
+        """How many games of the search are written. They are written in order, from 0 on."""
+        last = self._db.execute("SELECT MAX(k) FROM games").fetchone()[0]  # COUNT(*) would read all of them
         return 0 if last is None else int(last) + 1
 
     @property
     def seconds(self) -> float:
-        """Time spent on the run, all its sittings together: the clock, which never goes back, where it is latest."""
+        """Seconds spent on the run in all its sittings: the latest clock, which never goes back."""
         game = self._row(GAMES, "ORDER BY k DESC LIMIT 1")
         final = self._row(FINALS, "ORDER BY stop DESC, i DESC LIMIT 1")
         return max(
@@ -222,7 +224,7 @@ class Journal:
         )
 
     def game(self, k: int, mark: int) -> Played | None:
-        """Finished game k of the search. InputError if it is not the one with this mark."""
+        """Finished game k of the search; None if there is none. InputError if it is not the one with this mark."""
         row = self._row(GAMES, "WHERE k = ?", (k,))
         if row is None:
             return None
@@ -242,16 +244,16 @@ class Journal:
         return [from_row(row[1:]) for row in self._rows(GAMES, "WHERE root = ?", (root,))]
 
     def add_game(self, k: int, mark: int, played: Played, clock: float, root: int | None) -> None:
-        """Write game k; `root` is not None if it is of a root's evaluation."""
+        """Write game k. `root` is not None if it belongs to a root's evaluation."""
         GAMES.add(self._db, (k, *to_row(played), clock, root, mark))
 
     def plays(self, course: int) -> str:
-        """Who plays after course number `course`: "" for the usual search, or where it is not known yet."""
+        """Who plays after course number `course`; "" for the usual search, or if it is not known yet."""
         row = self._row(PLAYERS, "WHERE course = ?", (course,))
         return row[1] if row is not None else ""
 
     def add_player(self, course: int, plays: str, learnt: str) -> None:
-        """Note who plays after a course, and the hash of what was learnt. InputError if it has been somebody else."""
+        """Write who plays after a course, and the hash of the network. InputError if the journal has another one."""
         before = self._row(PLAYERS, "WHERE course = ?", (course,))
         if before is None:
             with SmallTables(self._db):
@@ -261,7 +263,7 @@ class Journal:
             raise InputError(str(self.path), "", problem, "go on where it was begun, or start anew")
 
     def thresholds(self, root: int) -> Sides | None:
-        """Thresholds of a root list, if they have been computed."""
+        """Thresholds of a root, if they have been computed."""
         row = self._row(ROOTS, "WHERE root = ?", (root,))
         if row is None:
             return None
@@ -269,7 +271,7 @@ class Journal:
             return from_plain(json_of(row[1], str(self.path)))
 
     def hands_before(self, root: int, first: int = 0) -> Pools:
-        """The hands searched for the last `FOLLOWED` roots before one, oldest root first, those before `first` left out."""
+        """The hands that were valued for the last `FOLLOWED` roots before a root, oldest first, without roots before `first`."""
         after = max(root - FOLLOWED, first)
         found: list[Pool] = []
         for row in self._rows(ROOTS, "WHERE root >= ? AND root < ? AND hands IS NOT NULL", (after, root)):
@@ -278,7 +280,7 @@ class Journal:
         return tuple(found)
 
     def add_thresholds(self, root: int, found: Sides, searched: Pools = ()) -> None:
-        """Write the thresholds of a root list and the hands searched for them; forget hands that no later root may follow."""
+        """Write the thresholds of a root and the hands valued for them. Delete hands that no later root may use."""
         hands = pack(searched) if searched else None
         with SmallTables(self._db):
             ROOTS.add(self._db, (root, json.dumps(to_plain(found)), hands))
@@ -292,24 +294,24 @@ class Journal:
 
     @property
     def stop(self) -> Stop | None:
-        """The stop at the last game that is written, if the search stopped there."""
+        """The stop at the last game written, if the search stopped there."""
         stops = self.stops
         return stops[-1] if stops and stops[-1].game == self.finished_games else None
 
     def add_stop(self, stop: int, why: str, best: int) -> None:
-        """Note that the search stopped before game number `stop`, with this root list the best."""
+        """Write that the search stopped before game number `stop`, with root number `best` as the best."""
         with SmallTables(self._db):
             STOPS.add(self._db, (stop, why[:LONGEST_NAME], best, None), over=True)
 
     def close_stop(self, stop: int, pairs: int) -> None:
-        """Note that the comparison after a stop is finished."""
+        """Write that the comparison after a stop is finished."""
         before = self._row(STOPS, "WHERE stop = ?", (stop,))
         assert before is not None
         with SmallTables(self._db):
             STOPS.add(self._db, (*before[:-1], pairs), over=True)
 
     def final(self, stop: int, i: int) -> Played | None:
-        """Game i of the comparison after a stop: even ones with the start list, odd ones with the best."""
+        """Game i of the comparison after a stop: even ones with the first list, odd ones with the best one."""
         row = self._row(FINALS, "WHERE stop = ? AND i = ?", (stop, i))
         return from_row(row[2:]) if row is not None else None
 
@@ -334,7 +336,7 @@ class Journal:
 
     @property
     def budget(self) -> Budget:
-        """The budget in force: the newest."""
+        """The present budget: the newest."""
         row = self._row(BUDGETS, "ORDER BY n DESC LIMIT 1")
         if row is None:
             raise self.damaged("budget 0")
@@ -342,7 +344,7 @@ class Journal:
 
     @property
     def refinements(self) -> dict[int, float]:
-        """The least gain to look for, by the game from which on it was asked for, in order."""
+        """The least gains to look for, by the game from which on each was asked for, in order."""
         return {row[4]: row[5] for row in self._rows(BUDGETS, "WHERE least_gain IS NOT NULL")}
 
     def add_budget(self, budget: Budget) -> None:
@@ -364,13 +366,13 @@ class Journal:
         BUDGETS.add(self._db, (BUDGETS.count(self._db), *astuple(budget)))
 
     def snapshots(self) -> Iterator[dict[str, Any]]:
-        """The snapshots that can be read, of this version of the search, the newest first."""
+        """The readable snapshots of this version of the search, newest first."""
         return snapshots.readable(self._db, self.finished_games, str(self.path))
 
     def snapshot(self) -> dict[str, Any] | None:
-        """The newest of them."""
+        """The newest readable snapshot."""
         return next(self.snapshots(), None)
 
     def add_snapshot(self, told: int, plain: dict[str, Any]) -> None:
-        """Write a snapshot after `told` results, and drop old ones."""
+        """Write a snapshot after `told` results, and delete old ones."""
         snapshots.keep(self._db, told, plain)

@@ -1,6 +1,6 @@
-"""The file of a journal: making it, and connecting to it for writing or for reading.
+"""The file of a journal: creating it, and connecting to it for writing or reading. What its rows hold is checked in `journal`.
 
-Whatever keeps a file from being opened becomes InputError. What its rows hold is checked in `journal`.
+If the file cannot be opened, for any reason, that is an InputError.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ANEW = "start the search anew"
 
 
 def new(path: Path) -> sqlite3.Connection:
-    """A new file with the tables of a journal, all of them empty."""
+    """A new file with the empty tables of a journal."""
     db = sqlite3.connect(path, isolation_level=None)
     harden(db)
     db.execute("PRAGMA journal_mode = WAL")
@@ -31,7 +31,7 @@ def new(path: Path) -> sqlite3.Connection:
 
 
 def for_writing(path: Path) -> sqlite3.Connection:
-    """A connection that may write; InputError if the file cannot be written, or its pages are damaged."""
+    """A connection that may write. InputError if the file cannot be written, or its pages are damaged."""
     if not os.access(path, os.R_OK | os.W_OK):
         raise InputError(str(path), "", "may not be written", "copy the run to where it may")
     try:
@@ -50,14 +50,14 @@ def for_writing(path: Path) -> sqlite3.Connection:
 
 
 def for_reading(path: Path) -> tuple[sqlite3.Connection, tempfile.TemporaryDirectory[str] | None]:
-    """A connection that reads, also while somebody writes; and the folder of a copy, if it reads one.
+    """A connection that reads, also while another process writes; and the folder of a copy, if it reads one.
 
-    SQLite cannot read a journal in use from a folder that cannot be written. A copy is read then.
+    SQLite cannot read a journal in use from a folder that cannot be written. Then a copy is read.
     """
     try:
         db = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None)
         harden(db)
-        db.execute("BEGIN")  # all that is read is of one moment, though somebody writes
+        db.execute("BEGIN")  # everything that is read is of one moment, even while another process writes
         db.execute("SELECT name FROM sqlite_master").fetchall()
     except sqlite3.OperationalError:
         return _of_copy(path)
@@ -81,9 +81,9 @@ def _of_copy(path: Path) -> tuple[sqlite3.Connection, tempfile.TemporaryDirector
 
 
 def existing(folder: Path) -> Path:
-    """Where the journal of a run is; InputError if there is none."""
+    """The path of a run's journal. InputError if there is none."""
     path = folder / FILE
-    if not os.path.isfile(path):  # unlike Path.is_file, False where nobody may look
+    if not os.path.isfile(path):  # unlike Path.is_file, False for folders that must not be read
         raise no_run(folder)
     try:
         files.check_database(path)
@@ -93,5 +93,5 @@ def existing(folder: Path) -> Path:
 
 
 def no_run(folder: Path) -> InputError:
-    """What is wrong with a folder that holds no run."""
+    """The error for a folder that holds no run."""
     return InputError(str(folder), "", f"is no run: there is no {FILE} in it that can be read", "see 'deckopt runs'")

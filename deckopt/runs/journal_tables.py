@@ -1,6 +1,6 @@
-"""The tables of a journal: their columns, the types of these with bounds, and the hash that names the format.
+"""The tables of a journal: their columns, the types and bounds of these, and the hash that names the format.
 
-What the rows mean is said in `journal`. How a table seals and checks a row is in `sealed`. Nothing here opens a file.
+What the rows mean is in `journal`. How a table seals and checks a row is in `sealed`. Nothing here opens a file.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from deckopt.bounded import Name
 from deckopt.runs.rows import RESULT, Seconds, Share, Whole
 from deckopt.runs.sealed import Table
 
-_Place = Annotated[int, Field(ge=-(2**53), le=2**53)]  # of a root or a course, or of one of a comparison
+_Place = Annotated[int, Field(ge=-(2**53), le=2**53)]  # number of a root or a course; numbers below 0 are those of comparisons
 _Text = Annotated[str, Field(max_length=files.MB)]
 _Bytes = Annotated[bytes, Field(max_length=64 * files.MB)]
 _CLOCK = ("clock", float, Seconds)
@@ -41,15 +41,15 @@ BUDGETS = Table(
     ],
 )
 SNAPSHOTS = Table("snapshots", "snapshot", [("told", int, Whole), ("search", str, Name), ("data", bytes, bytes)])
-SMALL = (PLAYERS, ROOTS, STOPS, BUDGETS)  # whose rows are counted
+SMALL = (PLAYERS, ROOTS, STOPS, BUDGETS)  # small tables, whose rows are counted
 SCHEMA = (
     *(table.sql for table in (META, INPUTS, GAMES, PLAYERS, ROOTS, FINALS, STOPS, BUDGETS, SNAPSHOTS)),
     "CREATE INDEX evaluations ON games (root, k) WHERE root IS NOT NULL",
 )
 FORMAT = blake2b("\n".join(SCHEMA).encode(), digest_size=4).hexdigest()
-ROWS = "rows"  # of the small tables, in `meta`
+ROWS = "rows"  # the key of these numbers in `meta`
 
 
 def rows_of_small(db: sqlite3.Connection) -> str:
-    """How many rows each small table has, as `meta` writes it."""
+    """How many rows each small table has, as `meta` stores it."""
     return ", ".join(f"{table.name} {table.count(db)}" for table in SMALL)

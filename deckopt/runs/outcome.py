@@ -1,4 +1,4 @@
-"""What a run has found so far, read from its journal."""
+"""The results of a run so far, read from its journal."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ PROMISING = 3
 
 @dataclass(frozen=True)
 class Outcome:
-    """A run's findings.
+    """The results of a run.
 
-    `edits` lead from the first list to the best one, with gains over the list before
-    each. `final` is the paired comparison on fresh luck, None before it has begun;
-    `start_eval` and `best_eval` are from it, or from the evaluations as roots.
-    `promising` are the swaps that the search likes best at the present root.
+    - `edits`: from the first list to the best one; each with its gain over the list before.
+    - `final`: the paired comparison on fresh luck; None before it has begun.
+    - `start_eval`, `best_eval`: from that comparison, or from the evaluations as roots.
+    - `promising`: the swaps of the present root that seem best.
     """
 
     run: str
@@ -54,18 +54,18 @@ class Outcome:
 
     @property
     def best_list(self) -> Counts:
-        """The best list found."""
+        """The best list of the search."""
         return self.search.roots[self.best].main
 
     @property
     def swaps(self) -> int:
-        """How many swaps of the present list are allowed."""
+        """How many swaps of the present root are allowed."""
         return len(self.plan.limits.swaps(self.search.roots[-1].main, Bans()))
 
     @property
     def gain(self) -> Estimate | None:
-        """The gain of the best list over the first in mean reward: on fresh luck, or what the search expects; None if there is
-        none."""
+        """The gain of the best list over the first one in mean reward: on fresh luck, or what the search expects. None if there
+        is none."""
         if self.final is not None:
             return self.final.mean_reward
         return without_interval(sum(edit.gain.value for edit in self.edits)) if self.edits else None
@@ -77,22 +77,23 @@ class Outcome:
 
     @property
     def is_refuted(self) -> bool:
-        """Whether the comparison on fresh luck shows that it is worse than the first."""
+        """Whether the comparison on fresh luck shows that the best list is worse than the first."""
         return self.final is not None and self.final.mean_reward.high < 0
 
     @property
-    def is_a_hair(self) -> bool:
-        """Whether the comparison shows no difference that is worth changing cards for, in a search for one that is."""
+    def has_no_difference(self) -> bool:
+        """Whether the comparison shows no difference that is worth changing cards for. Only in a search for such a difference."""
         return self.final is not None and self.search.settings.for_people and not is_worth_it(self.final)
 
     @property
     def to_play(self) -> Counts:
-        """The list to play, as far as is known: the best one found, unless it is worse than the first, or within a hair of it."""
-        return self.start if self.is_refuted or self.is_a_hair else self.best_list
+        """The list to play: the best list, unless the comparison shows that it is worse than the first, or not worth
+        the change."""
+        return self.start if self.is_refuted or self.has_no_difference else self.best_list
 
     @property
     def tried(self) -> list[str]:
-        """The cards that the search may have and the first list has not."""
+        """The cards that the search may add and the first list does not have."""
         return sorted(name for name, (_, most) in self.plan.deck.limits.items() if most and name not in self.start)
 
     def to_dict(self) -> OutcomeDict:
@@ -129,7 +130,7 @@ class Outcome:
             "best_eval": self.best_eval.to_dict(),
             "final": self.final.to_dict() if self.final else None,
             "proven": self.is_proven,
-            "within_a_hair": self.is_a_hair,
+            "within_a_hair": self.has_no_difference,
             "tried": self.tried,
             "stopped": self.stopped,
             **self.start_eval.caveats.to_dict(),
@@ -137,7 +138,7 @@ class Outcome:
         }
 
     def to_frame(self) -> Any:
-        """A pandas DataFrame with a row for each swap, as `edits` have them. InputError if pandas is not installed."""
+        """A pandas DataFrame with one row for each edit. InputError if pandas is not installed."""
         return frame(("cut", "add", "copies", "gain", "low", "high"), [_row(edit) for edit in self.edits])
 
     def _repr_html_(self) -> str:
@@ -152,7 +153,7 @@ def _row(edit: Edit) -> dict[str, Any]:
 
 
 def _evaluation(journal: Journal, search: Search, root: int) -> list[Played]:
-    """The games of a root's evaluation, which are those that the search was told."""
+    """The games of a root's evaluation that the search has been told."""
     found = journal.evaluation(root)
     if [played.result.reward for played in found] != search.roots[root].evaluation:
         raise journal.damaged(f"root {root}")
@@ -160,7 +161,7 @@ def _evaluation(journal: Journal, search: Search, root: int) -> list[Played]:
 
 
 def read_outcome(run: str, journal: Journal) -> Outcome:
-    """Work out a run's findings; the run may still be going on."""
+    """The results of a run, which may still be going on."""
     plan = Plan.thaw(journal.inputs)
     search = concluded(plan, journal)
     stop = journal.stop

@@ -23,7 +23,7 @@ from deckopt.words.kinds import LAND
 
 @dataclass(frozen=True)
 class Plan:
-    """What a run is started with; frozen in its journal."""
+    """What a run is started with."""
 
     deck: Deck
     catalog: Catalog
@@ -31,7 +31,7 @@ class Plan:
     search: SearchSettings
 
     def freeze(self) -> dict[str, Any]:
-        """In plain values."""
+        """The plan in plain values, for the journal."""
         return {
             "deck": freeze_deck(self.deck, self.catalog),
             "settings": self.settings.as_dict(),
@@ -40,7 +40,7 @@ class Plan:
 
     @classmethod
     def thaw(cls, plain: dict[str, Any]) -> Plan:
-        """The inverse of `freeze`; InputError if it is none."""
+        """The plan of such values. InputError if they are not a plan."""
         try:
             found = _Frozen.model_validate(plain)
         except ValidationError as error:
@@ -50,23 +50,23 @@ class Plan:
 
     @property
     def limits(self) -> Limits:
-        """What the search may do."""
+        """The limits of the lists."""
         return Limits(self.deck.limits)
 
     @property
     def groups(self) -> dict[str, frozenset[str]]:
-        """Cards that a list needs some number of together: its lands."""
+        """Cards that are also counted together: the lands."""
         names = {*self.deck.main, *self.deck.limits}
         return {"lands": frozenset(n for n in names if n in self.catalog and self.catalog[n].kind & LAND)}
 
     def seed(self, *purpose: object) -> int:
-        """A seed of its own for each purpose."""
+        """A seed for each purpose."""
         words = " ".join(str(p) for p in (self.search.seed, *purpose))
         return int.from_bytes(blake2b(words.encode(), digest_size=7).digest(), "big")
 
 
 class _Frozen(BaseModel):
-    """A plan as `freeze` has it; the deck is looked at more closely as it is thawed."""
+    """A plan as `freeze` has it. The deck is checked further when it is thawed."""
 
     model_config = ConfigDict(extra="forbid")
 

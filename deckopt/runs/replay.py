@@ -1,6 +1,6 @@
-"""The search of a run as its journal leaves it: from a snapshot or from the beginning, and told the games that are written.
+"""The search of a run as its journal leaves it: begun from a snapshot or from the start, and told the games in the journal.
 
-Nothing is played and nothing is written here. Who plays the games that are not written yet is `drive`.
+Nothing is played and nothing is written here. Games that are not in the journal are played by `drive`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from deckopt.runs.plan import Plan
 
 
 def _from_snapshot(plan: Plan, journal: Journal) -> Search | None:
-    """The search of the newest snapshot that can be one of this run."""
+    """The search of the newest snapshot that fits this run."""
     for snapshot in journal.snapshots():
         with suppress(ValueError):
             return begin(plan.limits, plan.deck.main, plan.search, plan.groups, snapshot)
@@ -27,14 +27,14 @@ def restore(plan: Plan, journal: Journal) -> Search:
     search = _from_snapshot(plan, journal) or begin(plan.limits, plan.deck.main, plan.search, plan.groups)
     refinements = journal.refinements
     for game, least_gain in refinements.items():
-        if game < search.told:  # the snapshot has what else it changed
+        if game < search.told:  # the snapshot contains the others
             search.settings = search.settings.refined(least_gain)
     refine(search, refinements)
     return search
 
 
 def refine(search: Search, refinements: Mapping[int, float]) -> bool:
-    """Let the search look for smaller gains, if that was asked for after the last game it was told; whether it was."""
+    """Let the search look for smaller gains, if that was asked for after the last game it was told. Returns whether it was."""
     is_asked = search.told in refinements
     if is_asked:
         search.refine(refinements[search.told])
@@ -42,7 +42,7 @@ def refine(search: Search, refinements: Mapping[int, float]) -> bool:
 
 
 def concluded(plan: Plan, journal: Journal) -> Search:
-    """The search after all games of the journal, and its conclusions if it stopped after them; for reports."""
+    """The search after all games of the journal, for reports. It has moved to its final list if the search stopped there."""
     search = replayed(plan, journal)
     if journal.stop is not None:
         search.conclude()

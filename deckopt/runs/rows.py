@@ -1,4 +1,4 @@
-"""Finished games as rows of a table: what every file of games keeps of them."""
+"""Finished games as rows of a table: the columns that every file of games has."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from deckopt.search.play import HAND
 Share = Annotated[float, Field(ge=0, le=1)]
 Whole = Annotated[int, Field(ge=0, le=2**53)]
 Seconds = Annotated[float, Field(ge=0)]
-#: The columns, as `sealed.Table` takes them.
+#: The columns, for `sealed.Table`.
 RESULT: tuple[tuple[str, type, Any], ...] = (
     ("reward", float, Share),
     ("won", int, Annotated[int, Field(ge=0, le=1)]),
@@ -29,12 +29,12 @@ RESULT: tuple[tuple[str, type, Any], ...] = (
 
 
 def to_row(played: Played) -> tuple[Any, ...]:
-    """The values of the columns. The names of what went round in loops are not kept."""
+    """The values of the columns. Names of cards in loops are not stored."""
     r = played.result
     return (r.reward, int(r.won), r.turn, r.hand, r.rollouts, r.moves, r.fault, r.cut_off, played.cpu)
 
 
 def from_row(row: Sequence[Any]) -> Played:
-    """The inverse of `to_row`; further values are left out."""
+    """The game of a row; further values are ignored."""
     reward, won, turn, hand, rollouts, moves, fault, cut_off, cpu = row[: len(RESULT)]
     return Played(GameResult(reward, bool(won), turn, hand, rollouts, moves, fault, cut_off), cpu)

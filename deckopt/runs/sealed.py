@@ -1,8 +1,10 @@
 """Tables of SQLite whose rows carry a seal, and whose values have types with bounds.
 
-A seal is a checksum of 32 bits over a row's values, its key and the name of its table among them. So a bit that has flipped is
-found as the row is read, and so is a value that something else has written. It guards against accidents. Whoever wants to can
-write seals; so the types are checked, too. A database has these tables and nothing else (no view, no trigger).
+A seal is a checksum of 32 bits over a row's values, its key, and the name of its table. So a flipped bit is found when the row is
+read, and so is a value that another program has written. Seals protect against accidents. Whoever wants to can write them, so
+types are checked too. A database has these tables and nothing else (no view, no trigger).
+
+Which tables a journal has is in `journal_tables`.
 """
 
 from __future__ import annotations
@@ -17,21 +19,23 @@ from zlib import crc32
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 _CONFIG = ConfigDict(strict=True, allow_inf_nan=False)
-_NONE = -(2**63)  # in place of no number
-_AT_ONCE = 256  # rows are checked so many at a time, which costs less than one by one
+_NONE = -(2**63)  # stands for None
+_AT_ONCE = 256  # rows that are checked at a time, which is faster than one by one
 _AFFINITIES = {int: "INTEGER", float: "REAL", str: "TEXT", bytes: "BLOB"}
 
-#: What SQLite raises for a file that is damaged; where its own words of that have letters of the file, they may be no text.
+#: What SQLite raises for a damaged file. Its message may quote bytes of the file that are not text.
 UNREADABLE = (sqlite3.DatabaseError, UnicodeError)
 
 
 class DamagedRowError(Exception):
-    """A row is not what was written; `str()` says which."""
+    """A row is not what was written; `str()` names it."""
 
 
 class Table:
-    """A table: each column's name, what SQLite keeps it as, and its type. The first `keys` columns are the key, by which rows
-    are in order; `row` is what one is called, as in "game 7"."""
+    """A table: each column's name, its type in SQLite, and its type here.
+
+    The first `keys` columns are the key, which orders the rows. `row` is what one row is called, as in "game 7".
+    """
 
     def __init__(self, name: str, row: str, columns: Sequence[tuple[str, type, Any]], keys: int = 1) -> None:
         self.name, self._row = name, row
@@ -55,7 +59,7 @@ class Table:
         if self._packed is None:
             told = repr([crc32(v) if isinstance(v, bytes) else v for v in values])
             return crc32(told.encode("utf-8", "surrogatepass"), self._begun)
-        if self._nullable:  # a game's seal is to cost little beside writing it
+        if self._nullable:  # fast, because each game needs a seal
             values = [*values]
             for i in self._nullable:
                 if values[i] is None:
@@ -63,23 +67,23 @@ class Table:
         return crc32(self._packed.pack(*values), self._begun)
 
     def add(self, db: sqlite3.Connection, values: Sequence[Any], over: bool = False) -> None:
-        """Write a row, in place of one with its key if `over`."""
+        """Write a row. If `over`, replace the row with its key."""
         db.execute(self._replace if over else self._insert, (*values, self.seal(values)))
 
     def rows(self, db: sqlite3.Connection, rest: str = "", values: Sequence[Any] = ()) -> Iterator[tuple[Any, ...]]:
-        """The rows that the rest of a SELECT asks for, in the order of their keys if it says no other. DamagedRowError names the
-        first that is damaged."""
+        """The rows that the rest of a SELECT asks for, by default in the order of their keys. DamagedRowError names the first
+        damaged one."""
         order = "" if "ORDER BY" in rest else f" ORDER BY {', '.join(self._keys)}"
         found = db.execute(f"SELECT {self.columns}, seal FROM {self.name} {rest}{order}", values)
         while some := found.fetchmany(_AT_ONCE):
             yield from self._checked(some)
 
     def row(self, db: sqlite3.Connection, rest: str = "", values: Sequence[Any] = ()) -> tuple[Any, ...] | None:
-        """The first of them; None if there is none."""
+        """The first of these rows; None if there is none."""
         return next(self.rows(db, f"{rest}", values), None)
 
     def at(self, db: sqlite3.Connection, *key: Any) -> tuple[Any, ...] | None:
-        """The row of a key; None if there is none."""
+        """The row with a key; None if there is none."""
         return self.row(db, "WHERE " + " AND ".join(f"{name} = ?" for name in self._keys), key)
 
     def count(self, db: sqlite3.Connection) -> int:
@@ -87,11 +91,11 @@ class Table:
         return int(db.execute(f"SELECT COUNT(*) FROM {self.name}").fetchone()[0])
 
     def damaged(self, *key: Any) -> DamagedRowError:
-        """What is wrong with the row of a key."""
+        """The error for the row with a key."""
         return DamagedRowError(f"{self._row} {' '.join(str(part)[:40] for part in key)}")
 
     def _checked(self, sealed: list[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
-        """Rows without their seals, up to the first that is damaged."""
+        """Rows without their seals. DamagedRowError at the first damaged one."""
         rows = [row[:-1] for row in sealed]
         if self._are_whole(rows, sealed):
             yield from rows
@@ -107,23 +111,23 @@ class Table:
                 return False
             self._check.validate_python(rows)
         except (ValidationError, struct.error, TypeError, UnicodeError):
-            return False  # it is of other types than this table has
+            return False  # it has other types than this table
         return True
 
 
 def check_schema(db: sqlite3.Connection, schema: tuple[str, ...]) -> None:
-    """sqlite3.DatabaseError if the database has anything else than what these statements make."""
+    """sqlite3.DatabaseError if the database has anything besides what these statements create."""
     if _schema(db) != _made_by(schema):
         raise sqlite3.DatabaseError("its tables are not those of a run")
 
 
 def harden(db: sqlite3.Connection) -> None:
-    """Let the database run nothing that its file brings."""
+    """Forbid the database to run code from its file."""
     db.execute("PRAGMA trusted_schema = OFF")
 
 
 def check_pages(db: sqlite3.Connection) -> None:
-    """sqlite3.DatabaseError if the database does not hang together."""
+    """sqlite3.DatabaseError if the pages of the database are inconsistent."""
     said = db.execute("PRAGMA quick_check(1)").fetchone()[0]
     if said != "ok":
         raise sqlite3.DatabaseError(" ".join(str(said).split())[:200])

@@ -1,6 +1,6 @@
-"""Beginning a run, and going on with one: what is asked for becomes a plan or a further budget.
+"""Starting a run and resuming one: what is asked for becomes a plan, or a further budget.
 
-Messages name options as the caller has them: `dash` is "--" for the command line.
+Messages name options as the caller knows them: `dash` is "--" for the command line.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from deckopt.runs.plan import Plan
 from deckopt.runs.stops import Budget
 
 FEWEST_ROOT_GAMES = 1000
-EVALUATED = 4  # so many times fewer games evaluate a list
-MOST_MINUTES, MOST_GAMES = 10**7, 10**9  # of a budget: what a journal has room for
-CLOSER = 4.0  # a smaller least gain to go on with, as a share of the one reached
+EVALUATED = 4  # a list is evaluated with so many times fewer games than its tree has
+MOST_MINUTES, MOST_GAMES = 10**7, 10**9  # largest budget that a journal can store
+CLOSER = 4.0  # factor for the next least gain, when a search has reached its end
 
 
 @dataclass(frozen=True)
 class HowToSearch:
-    """How lists are searched, as a caller asks; what the settings mean is said at `SearchSettings`.
+    """How lists are searched, as a caller asks. The keys are explained at `SearchSettings`.
 
-    `least_gain` is by default what is worth changing cards for; `root_games` and `eval_games` go by the number of swaps.
+    By default, `least_gain` is what is worth changing cards for; `root_games` and `eval_games` depend on the number of swaps.
     """
 
     seed: int = 1
@@ -46,13 +46,15 @@ class HowToSearch:
 
 
 def default_root_games(limits: Limits, main: Counts) -> int:
-    """Games before a root changes: the more swaps there are, the more it takes to tell them apart. The published search had
-    70,000 to 80,000 for about 400 swaps, and 20,000 to evaluate a list."""
+    """Games before a root changes: the more swaps there are, the more games are needed to compare them.
+
+    The published search had 70,000 to 80,000 games for about 400 swaps, and 20,000 to evaluate a list.
+    """
     return max(FEWEST_ROOT_GAMES, GAMES_AN_EDIT * len(limits.swaps(main, Bans())))
 
 
 def check_least_gain(least_gain: float | None, dash: str = "") -> None:
-    """InputError unless it is a mean reward, or not said."""
+    """InputError unless it is a mean reward or None."""
     if least_gain is not None and not 0 <= least_gain <= 1:
         raise InputError(_key_of_least_gain(dash), str(least_gain), "is not between 0 and 1")
 
@@ -62,7 +64,7 @@ def _key_of_least_gain(dash: str) -> str:
 
 
 def budget_for(minutes: float | None, games: int | None, dash: str = "") -> Budget:
-    """So many minutes or games; MINUTES if neither is said."""
+    """A budget of so many minutes or games; MINUTES if neither is given."""
     if minutes is not None and games is not None:
         raise InputError(f"{dash}minutes", "", f"contradicts {dash}games", "give one of them")
     for key, amount, most in (("minutes", minutes, MOST_MINUTES), ("games", games, MOST_GAMES)):
@@ -72,7 +74,7 @@ def budget_for(minutes: float | None, games: int | None, dash: str = "") -> Budg
 
 
 def budget_to_go_on(minutes: float | None, games: int | None, least_gain: float | None, dash: str = "") -> Budget | None:
-    """So much more, as `budget_for`, or from now on with a smaller least gain; None if nothing of it is said."""
+    """A further budget, as `budget_for`, or a smaller least gain from now on. None if nothing is given."""
     if minutes is None and games is None and least_gain is None:
         return None
     check_least_gain(least_gain, dash)
@@ -108,7 +110,7 @@ def plan_for(deck: Deck, catalog: Catalog, how: HowToPlay, asked: HowToSearch, b
 
 
 def extend(journal: Journal, run: str, plan: Plan, more: Budget | None, dash: str = "") -> None:
-    """Note a new budget, or make sure that the old one is not used up."""
+    """Write a new budget. Without one, InputError if the old one is used up."""
     stop, games = journal.stop, journal.finished_games
     refines = more is not None and more.least_gain is not None
     is_guided = plan.search.method == GUIDED
@@ -122,10 +124,10 @@ def extend(journal: Journal, run: str, plan: Plan, more: Budget | None, dash: st
     if more is not None:
         journal.add_budget(replace(more, from_clock=journal.seconds, from_game=games))
     elif stop is not None and stop.pairs is not None and journal.budget.from_game < games:
-        # If the budget begins at this game, the run was extended and killed before another one.
+        # If the budget begins at this game, the run was extended, and killed before another game.
         raise InputError(run, "", "is finished", f"say how much longer: {dash}minutes 10 or {dash}games 1000")
 
 
 def closer(least_gain: float) -> float:
-    """The least gain with which to go on from the end of a search."""
+    """The next least gain, after the end of a search."""
     return least_gain / CLOSER

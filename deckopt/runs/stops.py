@@ -1,6 +1,6 @@
-"""How long a run is to go on, and where its search stopped: the budget, the stop, and the numbers of what is compared after it.
+"""How long a run goes on, and where its search stopped: budgets, stops, and the numbers of the lists compared after a stop.
 
-Who decides when a budget is used up is `drive`. How both are written is in `journal`.
+`drive` decides when a budget is used up. `journal` writes both.
 """
 
 from __future__ import annotations
@@ -8,13 +8,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-OF_GAMES, OF_MINUTES = "games", "minutes"  # why a search stopped that was not at its end
+OF_GAMES, OF_MINUTES = "games", "minutes"  # why a search stopped before its end
 
 
 @dataclass(frozen=True)
 class Budget:
-    """Go on for so many minutes or games (one is None), counted from a time and a game of the run, and from there on look for
-    gains as small as `least_gain`, if it is given."""
+    """Go on for so many minutes or games (one of them is None), counted from a time and a game of the run.
+
+    If `least_gain` is given, the search looks for gains as small as that from that game on.
+    """
 
     minutes: float | None = None
     games: int | None = None
@@ -24,13 +26,13 @@ class Budget:
 
 
 def of_comparison(stop: int) -> tuple[int, int]:
-    """The numbers, of no root, of the lists that are compared after a stop: the first one and the best."""
+    """The numbers of the two lists that are compared after a stop: the first one, the best one. They are not numbers of roots."""
     return -1 - 2 * stop, -2 - 2 * stop
 
 
 class Stop(NamedTuple):
-    """Why a search stopped before game number `game`, with which root list the best, and how many pairs the comparison has:
-    None if it is not finished."""
+    """A search stopped before game number `game`: why, and which root was best. `pairs` of games are in the comparison, None if
+    it is not finished."""
 
     game: int
     why: str
@@ -39,5 +41,5 @@ class Stop(NamedTuple):
 
     @property
     def is_end(self) -> bool:
-        """Whether the run is at its end: the search stopped of itself, and its list has been compared."""
+        """Whether the run is at its end: the search ended by itself, and its list has been compared."""
         return self.pairs is not None and self.why not in (OF_GAMES, OF_MINUTES)

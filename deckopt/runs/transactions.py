@@ -1,7 +1,4 @@
-"""Transactions of a journal: all of what is written inside one is kept, or nothing.
-
-What is written is said in `journal`.
-"""
+"""Transactions of a journal: either everything inside one is written, or nothing. What is written is decided in `journal`."""
 
 from __future__ import annotations
 
@@ -11,7 +8,7 @@ from deckopt.runs.journal_tables import META, ROWS, rows_of_small
 
 
 class Transaction:
-    """All that is written inside is kept, or nothing."""
+    """A block of writes: all of it is written, or nothing."""
 
     def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
@@ -24,12 +21,12 @@ class Transaction:
             if kind is None:
                 self._db.execute("COMMIT")
         finally:
-            if self._db.in_transaction:  # not if SQLite has rolled back itself, as it does when the disk is full
+            if self._db.in_transaction:  # SQLite has rolled back itself if the disk is full
                 self._db.execute("ROLLBACK")
 
 
 class SmallTables(Transaction):
-    """A transaction that writes rows of the small tables: `meta` then says how many rows they have."""
+    """A transaction that writes rows of the small tables, and then updates their numbers of rows in `meta`."""
 
     def __exit__(self, kind: type[BaseException] | None, *error: object) -> None:
         if kind is None:

@@ -1,4 +1,4 @@
-"""Who wants to know how a run goes on: what is called, and with what. What they show is up to them."""
+"""Who is told of a run's progress: which functions are called, with which arguments. What they show is their own matter."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from deckopt.optimize.search import Ask, Search
 
 @dataclass
 class Watch:
-    """What `drive` calls as a run goes on; each does nothing unless it is given.
+    """What `drive` calls as a run goes on. Each function does nothing by default.
 
-    stage      a stage begins: its name
-    played     a game of the search was played now: what was asked for, and the game
-    compared   a game of the comparison was played now: its number (even for the first list, odd for the best one), and the game
-    game       the search was told a game that was played now: the search, and the run's seconds
-    hand       a hand was valued: how many have been
-    pair       a game of the comparison is written: how many pairs there are, and the run's seconds
-    root       the root has moved: the search, and the number of the first new root
+    - `stage`: a stage begins: its name.
+    - `played`: a game of the search was played: the ask, and the game.
+    - `compared`: a game of the comparison was played: its number (even for the first list, odd for the best one), and the game.
+    - `game`: the search was told a game that was played in this sitting: the search, and the run's seconds.
+    - `hand`: a hand was valued: how many have been.
+    - `pair`: a game of the comparison was written: the number of pairs, and the run's seconds.
+    - `root`: the root has moved: the search, and the number of the first new root.
     """
 
     stage: Callable[[str], None] = lambda name: None

@@ -1,9 +1,10 @@
-"""The closed lists of words that the card format, the compiler and the engine share: each list once.
+"""The closed lists of words that the card format, the compiler and the engine share. Each list stands here once.
 
-A module has one list or a few that belong together. A row of a list is the word as card files write it, its number for the
-engine under the name by which kernels read it, and a line of what the word means. Beside the list stands its `Literal` type,
-which type checkers want written out; `tests/words/test_words.py` holds the two together, and everything else that follows a list:
-the manual, the kernels, the second engine of the tests.
+A module has one list, or a few that belong together. A row of a list has the word of card files, its number for the engine, and a
+line on what it means. Kernels read the number under a name.
+
+Beside a list stands its `Literal` type, which type checkers want written out. `tests/words/test_words.py` ties the type to the
+list, and also everything else that follows a list: the manual, the kernels, the second engine of the tests.
 
 This package imports nothing of deckopt, and everything may import it.
 """

@@ -1,4 +1,4 @@
-"""Amounts: what numbers are made of."""
+"""Words of amounts: the numbers that effects, costs and conditions use. How an amount is written is in `cards.amounts`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Literal
 
 from deckopt.words.table import Words
 
-#: The keys of the tables that are amounts, one in each.
+#: The keys of amounts that are written as tables; each has exactly one of them.
 AMOUNTS = Words.counted(
     ("count", "how many cards or permanents of yours a filter means"),
     ("turn", "how much of something happened this turn"),
@@ -20,7 +20,7 @@ AMOUNTS = Words.counted(
 
 Value = Literal["power", "toughness", "counters", "types", "mana value", "event", "revealed", "sacrificed"]
 
-#: What is read off something.
+#: Values that are read off a card, a permanent or a player.
 VALUES = Words(
     ("power", A_POWER := 5, "its power"),
     ("toughness", A_TOUGHNESS := 6, "its toughness"),
@@ -32,23 +32,23 @@ VALUES = Words(
     ("sacrificed", A_SACRIFICED := 17, "how many permanents the last sacrifice took"),
 )
 
-#: Words that may stand in place of a number.
+#: Words in place of a number.
 NUMBER_WORDS = Words.counted(
     ("X", "the X that was chosen"),
     ("all", "as many as there are"),
     ("chosen", "for mana that is added: of the colour that is chosen"),
 )
 
-A_CONST, A_X = 0, 1  # a number, and the X that was chosen
-A_ROWS, A_ZONE = 2, 3  # what a filter means on the battlefield, and in another zone
-A_TURN, A_NUMBER = 4, 19  # of the turn, and of the game
-A_FOUND, A_FLAG, A_AIMED = 11, 13, 14  # 1 or 0: whether a card was found, the frame has a flag, the first target is yours
+A_CONST, A_X = 0, 1  # a number; the X that was chosen
+A_ROWS, A_ZONE = 2, 3  # objects that match a filter, on the battlefield; in another zone
+A_TURN, A_NUMBER = 4, 19  # counts of the turn; counts of the game
+A_FOUND, A_FLAG, A_AIMED = 11, 13, 14  # 1 or 0: whether a card was found; the frame has a flag; the first target is yours
 A_OVER_SEVEN = 15  # the cards in hand beyond seven
-A_ECHO = 16  # 1 or 0: whether echo is still to be paid
+A_ECHO = 16  # 1 or 0: whether echo must still be paid
 A_GAME = 18  # the spells that were cast this game
 A_CARD_TYPES = 20
-A_DEVOTION = 21  # to the colours of a mask; 0: to the colour chosen
-A_TOTAL_POWER = 22  # or the greatest
-A_OTHER_SPELLS = 23  # cast this turn
-A_ENTERED = 24  # 1 or 0: whether what was just put onto the battlefield is meant
-HALF = -1000  # in place of a factor: half of it, rounded up
+A_DEVOTION = 21  # devotion to the colours of a mask; 0: to the chosen colour
+A_TOTAL_POWER = 22  # total power, or greatest power
+A_OTHER_SPELLS = 23  # other spells cast this turn
+A_ENTERED = 24  # 1 or 0: whether it is about what was just put onto the battlefield
+HALF = -1000  # stands for a factor: half, rounded up

@@ -1,4 +1,4 @@
-"""Colours: of cards and of mana. A set of colours is a bit mask."""
+"""Words of colours: of cards and of mana. A set of colours is a bit mask."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ COLOUR_NAMES = Words(
     ("colourless", COLOURLESS := 1 << 5, "{C}; a card without colours"),
 )
 ANY_COLOUR = WHITE | BLUE | BLACK | RED | GREEN
-#: The five colours alone, each with its bit.
+#: The five colours, each with its bit.
 FIVE_COLOURS = {name: bit for name, bit in COLOUR_NAMES.items() if bit & ANY_COLOUR}
-#: And with its letter.
+#: The five colours, each with its letter.
 LETTER_OF = dict(zip(FIVE_COLOURS, FIVE_LETTERS, strict=True))
 
 BasicLandType = Literal["Plains", "Island", "Swamp", "Mountain", "Forest"]
 
-#: What lands of each basic land type are tapped for.
+#: The mana of each basic land type.
 BASIC_LAND_MANA: dict[BasicLandType, str] = {
     "Plains": "{W}",
     "Island": "{U}",

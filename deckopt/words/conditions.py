@@ -1,4 +1,4 @@
-"""Conditions: what is asked."""
+"""Words of conditions: the questions that a condition may ask. How it is written is in `cards.amounts`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Literal
 
 from deckopt.words.table import Words
 
-#: The keys of conditions that ask something, one in each. (`from_` is written `from` in files.)
+#: The keys that ask; a condition has exactly one of them. (`from_` is written `from` in files.)
 QUESTIONS = Words.counted(
     ("control", "how many permanents of yours match"),
     ("count", "how many cards or permanents of yours match in a zone"),
@@ -27,7 +27,7 @@ QUESTIONS = Words.counted(
 
 Paid = Literal["kicker", "bargain", "evoke", "offspring"]
 
-#: Costs of a spell that may have been paid.
+#: Optional costs of a spell, of which a condition asks whether they were paid.
 PAID = Words.counted(
     ("kicker", "its kicker"),
     ("bargain", "the sacrifice for bargain"),

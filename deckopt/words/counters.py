@@ -1,4 +1,4 @@
-"""Kinds of counters. Cards may name others, which mean nothing but what they say of them."""
+"""Kinds of counters that rules speak of. Cards may name other kinds, which do only what the cards say."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from deckopt.words.table import Words
 
 SizeCounter = Literal["+1/+1", "-1/-1"]
 
-#: Those that change the size of a creature; two of them, one of each, cancel.
+#: Kinds that change the size of a creature. One of each cancel each other.
 SIZE_COUNTERS = Words.counted(
     ("+1/+1", "one more power and toughness"),
     ("-1/-1", "one less power and toughness"),
 )
 
-#: Others that rules speak of.
+#: Other kinds.
 RULES_COUNTERS = Words.counted(
     ("lore", "how many chapters a Saga has reached"),
     ("loyalty", "what abilities of a planeswalker are paid with"),

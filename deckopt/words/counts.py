@@ -1,4 +1,4 @@
-"""What is counted: within a turn, and of the game."""
+"""Words of what is counted: within a turn, and over the game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Literal
 
 from deckopt.words.table import Words
 
-#: Within a turn, for conditions and amounts.
+#: Counts of a turn, for conditions and amounts.
 TURN_COUNTS = Words(
     ("spells cast", N_SPELLS := 0, "spells that you cast"),
     ("creature spells cast", N_CREATURE_SPELLS := 1, "creature spells that you cast"),
@@ -27,12 +27,12 @@ TURN_COUNTS = Words(
 )
 N_TURN_COUNTS = 16
 
-#: What a spell, or what it became, can ask of a turn besides: the spells cast but for itself.
+#: A further count of a turn, for a spell or the permanent it became: other spells cast.
 OTHER_SPELLS = "other spells cast"
 
 GameNumber = Literal["turn", "life", "opponent's life", "least life", "opponent's hand", "half your life", "your turn"]
 
-#: Of the game itself.
+#: Counts of the game.
 GAME_NUMBERS = Words(
     ("turn", NUMBER_TURN := 0, "the number of the turn"),
     ("life", NUMBER_LIFE := 1, "your life"),

@@ -1,4 +1,4 @@
-"""How long something lasts, and what then happens to what leaves."""
+"""Words of durations: how long an effect lasts, and what happens to a permanent at the end step."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DURATIONS = Words.counted(
 
 AtEnd = Literal["sacrifice", "exile"]
 
-#: What happens to it as the next end step begins.
+#: What happens to a permanent at the beginning of the next end step.
 AT_END = Words.counted(
     ("sacrifice", "it is sacrificed"),
     ("exile", "it is exiled"),

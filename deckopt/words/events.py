@@ -1,4 +1,4 @@
-"""Events: what triggered abilities trigger on."""
+"""Words of events: what triggered abilities trigger on, each with its number."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Event = Literal[
     "opponent's graveyard",
 ]
 
-E_UPKEEP = 21  # moment m begins with event E_UPKEEP + m
+E_UPKEEP = 21  # the beginning of moment m is event E_UPKEEP + m
 
 EVENTS = Words(
     ("enters", E_ENTERS := 0, "it enters the battlefield"),
@@ -68,10 +68,10 @@ EVENTS = Words(
 )
 N_EVENTS = 37
 E_DRAW_STEP = E_UPKEEP + M_DRAW_STEP
-E_THEIR_UPKEEP, E_THEIR_END = E_UPKEEP + M_THEIR_UPKEEP, E_UPKEEP + M_THEIR_END  # the first and last of their turn
+E_THEIR_UPKEEP, E_THEIR_END = E_UPKEEP + M_THEIR_UPKEEP, E_UPKEEP + M_THEIR_END  # first and last event of the opponent's turn
 
-#: What happens to a card, and whose `of` is always written.
+#: Events of a card. A trigger on one always has `of`.
 ON_CARDS: tuple[Event, ...] = ("cast", "cycled", "discarded", "sacrificed")
 
-#: What happens to you or the turn, not to a card.
+#: Events of a player or the turn, not of a card.
 STEPS = tuple(event for event, number in EVENTS.items() if number >= E_UPKEEP)

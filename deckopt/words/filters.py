@@ -1,4 +1,4 @@
-"""The words of filters that are no types, colours, subtypes, keywords or names."""
+"""Words of filters that are not types, colours, subtypes, keywords or names. How a filter is written is in `cards.filters`."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ FILTER_WORDS = Words.counted(
     ("self", "of the source's own name"),
 )
 
-#: Words that say nothing, for the ease of reading.
+#: Words without meaning, which make a filter easier to read.
 READ_OVER = ("card", "cards", "a", "an", "you", "control", "any")

@@ -1,4 +1,4 @@
-"""Keywords: what is written in `keywords`, and what filters ask for."""
+"""Words of keywords: those that a card may have in `keywords`, and those that filters may name."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from deckopt.words.colours import FIVE_COLOURS
 from deckopt.words.kinds import ARTIFACT, CREATURE, ENCHANTMENT, INSTANT, SORCERY
 from deckopt.words.table import Words
 
-#: Those that permanents may have and that change something in solitaire, each with its bit.
+#: Keywords of permanents that change something without an opponent, each with its bit.
 PERMANENT_KEYWORDS = Words(
     ("haste", K_HASTE := 1 << 0, "attacks, and taps for costs, on the turn it enters"),
     ("defender", K_DEFENDER := 1 << 1, "cannot attack"),
@@ -16,9 +16,9 @@ PERMANENT_KEYWORDS = Words(
     ("double strike", K_DOUBLE := 1 << 5, "deals combat damage twice"),
     ("shroud", K_SHROUD := 1 << 6, "cannot be a target, of your own spells either"),
 )
-FIRST_ASKED, MOST_ASKED = 7, 8  # the bits after them are for keywords that filters of the game ask for
+FIRST_ASKED, MOST_ASKED = 7, 8  # further bits are for keywords that filters of the game name
 
-#: Those of spells.
+#: Keywords of spells.
 SPELL_KEYWORDS = Words.counted(
     ("storm", "the spell is copied for each spell cast before it this turn"),
     ("rebound", "cast from hand, it is cast again freely at your next upkeep"),
@@ -28,11 +28,11 @@ SPELL_KEYWORDS = Words.counted(
     ("improvise", "artifacts may be tapped for parts of its mana cost"),
     ("split second", "as long as the spell is on the stack you cast nothing and activate mana abilities alone"),
 )
-#: Keywords that change something in solitaire.
+#: All keywords that change something without an opponent.
 KEYWORDS = (*PERMANENT_KEYWORDS, *SPELL_KEYWORDS)
 
-#: Keywords that change nothing while nobody blocks, attacks or targets you; first strike, indestructible,
-#: deathtouch and wither do beside certain cards (`cards.kept`).
+#: Keywords that change nothing while nobody blocks, attacks or targets you. First strike, indestructible, deathtouch and
+#: wither do change something with certain other cards (`cards.kept`).
 IDLE_KEYWORDS = Words.counted(
     ("deathtouch", "your own creatures that it deals damage to are destroyed"),
     ("fear", "most creatures cannot block it"),
@@ -59,7 +59,7 @@ IDLE_KEYWORDS = Words.counted(
 
 _FROM = "protection from "
 
-#: The card types that a protection may be from, and how many colours those have that it may be from, at least and at most.
+#: Card types that protection may be from. Then groups of colours, each with the least and the most colours of a card.
 FROM_KINDS = {
     "artifacts": ARTIFACT,
     "creatures": CREATURE,
@@ -68,9 +68,9 @@ FROM_KINDS = {
     "sorceries": SORCERY,
 }
 FROM_NUMBERS = {"colourless": (0, 0), "monocoloured": (1, 1), "multicoloured": (2, 5), "everything": (0, 5)}
-#: Of the colour that was chosen as the source of the static ability entered.
+#: Protection from the colour that was chosen as the source of the static ability entered.
 CHOSEN = f"{_FROM}the chosen colour"
-#: Damage that would be dealt to it is prevented, whatever the source; nothing else.
+#: Not a protection: damage from any source is prevented, and nothing else.
 DAMAGE = f"{_FROM}damage"
 COLOURED = tuple(f"{_FROM}{colour}" for colour in FIVE_COLOURS)
 PROTECTIONS = (*COLOURED, *(f"{_FROM}{word}" for word in (*FROM_KINDS, *FROM_NUMBERS)), CHOSEN, DAMAGE)

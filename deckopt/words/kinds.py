@@ -1,4 +1,4 @@
-"""Kinds: card types, supertypes and "token", which share one bit mask because filters ask for them in the same breath."""
+"""Words of kinds: card types, supertypes and "token". They share one bit mask, because a filter may name any of them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SUPERTYPES = Words(
     ("world", WORLD := 1 << 11, "means nothing by itself"),
 )
 
-#: All of them, each with its bit.
+#: All kinds, each with its bit.
 KINDS = Words(
     *TYPES.rows,
     *SUPERTYPES.rows,
@@ -32,4 +32,4 @@ KINDS = Words(
 
 PERMANENT = LAND | CREATURE | ARTIFACT | ENCHANTMENT | PLANESWALKER | BATTLE
 TYPE_BITS = (1 << len(TYPES)) - 1
-TYPE_LINE_BITS = TOKEN - 1  # types and supertypes, kindred aside
+TYPE_LINE_BITS = TOKEN - 1  # types and supertypes, without kindred

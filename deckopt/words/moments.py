@@ -1,4 +1,4 @@
-"""Moments: the beginnings of steps, at which things trigger and for which delayed triggers wait."""
+"""Words of moments: the beginnings of steps. Abilities trigger then, and delayed triggers wait for one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Moment = Literal[
     "opponent's end step",
 ]
 
-#: In the order in which they come.
+#: In the order of a turn.
 MOMENTS = Words(
     ("upkeep", M_UPKEEP := 0, "your upkeep begins"),
     ("draw step", M_DRAW_STEP := 1, "your draw step begins; the card of the turn has been drawn"),
@@ -37,7 +37,7 @@ MOMENTS = Words(
     ("opponent's end step", M_THEIR_END := 11, "the opponent's end step begins"),
 )
 N_MOMENTS = 12
-M_THEIR_CLEANUP, M_OVER = 12, 13  # of the opponent's turn, after its moments: nothing triggers as these begin
+M_THEIR_CLEANUP, M_OVER = 12, 13  # the opponent's cleanup step, and the end of their turn: nothing triggers then
 
 NextMoment = Literal[
     "next upkeep",
@@ -53,7 +53,7 @@ NextMoment = Literal[
     "opponent's next end step",
 ]
 
-#: What a delayed trigger waits for: the first of these moments that begins.
+#: A delayed trigger waits for the first of these moments.
 NEXT_MOMENTS: dict[NextMoment, tuple[Moment, ...]] = {
     "next upkeep": ("upkeep", "opponent's upkeep"),
     "next end step": ("end step", "opponent's end step"),

@@ -1,10 +1,10 @@
-"""What the operands of operations are: the kinds of numbers that an operand may be, each with its "none" if it has one."""
+"""Kinds of operands: what the numbers of an operation may stand for, each with its "none" if it has one."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-NONE = -1  # in place of an index: there is none
+NONE = -1  # stands for an index: there is none
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,10 @@
-"""The operations that programs are made of: their numbers, and their operands by name and column.
+"""The operations of programs: their numbers, and their operands by name and column. What they do is in `rules.operations`.
 
-A program runs operation after operation until END. Announcing (targets, X, costs) comes first; CAST or ACTIVATE puts the
-frame on the stack; what follows happens on resolution. `o` of the tables has a row for each: its number, then its operands.
-The compiler emits by name. Kernels read `o[pc, DRAW_AMOUNT]`. A name has the column that follows from the order here.
+A program runs operation after operation until END. Announcing (targets, X, costs) comes first. CAST or ACTIVATE puts the frame on
+the stack. What follows happens on resolution.
+
+`o` of the tables has a row for each operation of a program: its number, then its operands. The compiler emits them by name.
+Kernels read them by name (`o[pc, DRAW_AMOUNT]`). The order of the operands here gives each name its column.
 """
 
 from __future__ import annotations
@@ -14,9 +16,9 @@ from deckopt.words.operands import Kind, Operand
 MOST_OPERANDS = 5
 CODE = 0  # the column of the operation's number
 # Columns that operations on permanents share:
-WHAT = 1  # of all of them
+WHAT = 1  # which permanents; of all operations on permanents
 COUNT_OF_PERMANENTS = 2  # of UNTAP, TAP, SACRIFICE, RETURN, EXILE and DESTROY
-UP_TO = 3  # of those that ask which permanents, but for HOST: fewer may be chosen
+UP_TO = 3  # of operations that let the player choose permanents, without HOST: fewer may be chosen
 COST_TO_PAY = 1  # of CHOOSE_X, DELVE, CONVOKE and PAY
 
 

@@ -1,6 +1,6 @@
-"""The parts of cards that hold other parts."""
+"""The keys of a card definition whose values hold other parts."""
 
 from __future__ import annotations
 
-#: Keys of effects whose values are lists of effects.
+#: Keys of effects that hold lists of effects.
 EFFECT_LISTS = ("effects", "then", "otherwise")

@@ -1,4 +1,4 @@
-"""References: what effects, amounts and conditions speak of without describing it, and whom."""
+"""Words of references: how effects, amounts and conditions name an object or a player without describing it ("it", "target")."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from deckopt.words.table import Words
 
 Reference = Literal["this", "target", "target 2", "target 3", "target 4", "enchanted", "it", "created"]
 
-#: What an effect does something to, in place of a filter. (To the engine a filter is its index, 0 and more.)
+#: The object of an effect, in place of a filter. The engine has negative numbers for references; a filter is its index.
 REFERENCES = Words(
     ("this", REF_THIS := -2, "the source"),
     ("target", REF_TARGET := -3, "the first target"),
@@ -19,11 +19,11 @@ REFERENCES = Words(
     ("it", REF_IT := -6, "what the trigger is about"),
     ("created", REF_CREATED := -10, "the tokens that were created last"),
 )
-TARGET_WORDS: tuple[Reference, ...] = ("target", "target 2", "target 3", "target 4")  # the first target and so on
+TARGET_WORDS: tuple[Reference, ...] = ("target", "target 2", "target 3", "target 4")  # the first target, the second one and so on
 
 ReadOff = Literal["this", "target", "target 2", "enchanted", "it", "sacrificed", "found"]
 
-#: What numbers are read off.
+#: Objects off which numbers are read.
 READ_OFF = Words(
     *(row for row in REFERENCES.rows if row[0] not in ("target 3", "target 4", "created")),
     ("sacrificed", REF_SACRIFICED := -11, "the last permanent that was sacrificed"),
@@ -32,7 +32,7 @@ READ_OFF = Words(
 
 Player = Literal["you", "opponent", "each", "target"]
 
-#: To whom something happens.
+#: Players to whom something happens.
 PLAYERS = Words(
     ("you", REF_YOU := -7, "you"),
     ("opponent", REF_OPPONENT := -8, "the opponent"),
@@ -40,9 +40,9 @@ PLAYERS = Words(
     ("target", REF_TARGET, "the player that is the target"),
 )
 
-#: All of them: what the compiler knows by these words.
+#: All references.
 MEANT = {**REFERENCES, **READ_OFF, **PLAYERS}
 
-NO_FILTER = -1  # where a filter or a reference may stand: none
+NO_FILTER = -1  # in place of a filter or a reference: none
 REF_TARGETS = -14  # the first and the second target, before they untap
 YOU, OPPONENT = 1, 2  # bits of players

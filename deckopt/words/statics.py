@@ -1,4 +1,4 @@
-"""What permanents forbid, allow and choose."""
+"""Words of static abilities: what permanents forbid, allow and choose."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from deckopt.words.table import Words
 
 NoCast = Literal["after another", "of charge", "without mana", "without coloured mana"]
 
-#: Spells that a static ability keeps you from casting, as bits.
+#: Spells that a static ability forbids, as bits.
 NO_CAST = Words(
     ("after another", NO_CAST_AFTER := 1 << 0, "after another one in the same turn"),
     ("of charge", NO_CAST_CHARGE := 1 << 1, "whose mana value, with any X, is the number of charge counters on the source"),
@@ -18,7 +18,7 @@ NO_CAST = Words(
 
 GraveyardWay = Literal["play", "flashback", "escape"]
 
-#: How cards of your graveyard may be played.
+#: How cards in your graveyard may be played.
 GRAVEYARD_WAYS = Words.counted(
     ("play", "as from hand"),
     ("flashback", "for their mana cost; then they are exiled"),
@@ -27,7 +27,7 @@ GRAVEYARD_WAYS = Words.counted(
 
 Sheds = Literal["always", "while it can"]
 
-#: When a +1/+1 counter is removed in place of damage.
+#: When a +1/+1 counter is removed instead of damage.
 SHEDS = Words(
     ("always", SHEDS_ALWAYS := 1, "the damage is prevented even if there is no counter"),
     ("while it can", SHEDS_WHILE_IT_CAN := 2, "the damage is prevented while there is one"),

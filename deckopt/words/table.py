@@ -1,4 +1,4 @@
-"""What a closed list of words is."""
+"""The class of a closed list of words."""
 
 from __future__ import annotations
 

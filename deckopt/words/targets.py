@@ -1,11 +1,11 @@
-"""What a target may be besides what a filter means."""
+"""Words of targets: what a target may be that no filter describes."""
 
 from __future__ import annotations
 
 from deckopt.words.references import OPPONENT, YOU
 from deckopt.words.table import Words
 
-#: In place of a filter.
+#: Words in place of a filter.
 NO_FILTERS = Words.counted(
     ("any", "a creature of yours, you, or the opponent"),
     ("any other", "the same but for the source"),
@@ -14,9 +14,9 @@ NO_FILTERS = Words.counted(
     ("you", "you"),
     ("spell", "a spell, which is never one, be it one of yours"),
 )
-#: The players that they may be, as bits; all but a spell may be players.
+#: The players that each may be, as bits. Only "spell" may not be a player.
 PLAYERS_MEANT = {"any": YOU | OPPONENT, "any other": YOU | OPPONENT, "player": YOU | OPPONENT, "opponent": OPPONENT, "you": YOU}
-#: The filter for the creatures that they may be.
+#: The filter for the creatures that each may be.
 CREATURES_MEANT = {"any": "creature", "any other": "other creature"}
-#: Those that may be the opponent.
+#: Words of targets that may be the opponent.
 TARGETED_PLAYERS = tuple(word for word, players in PLAYERS_MEANT.items() if players & OPPONENT)

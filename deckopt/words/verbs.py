@@ -1,10 +1,10 @@
-"""Verbs: what effects do. They fall into families, which bear the same names wherever verbs stand."""
+"""Verbs: what effects do. They are grouped into families, which have the same names in every layer."""
 
 from __future__ import annotations
 
 from deckopt.words.table import Words
 
-#: By family: models stand in `cards/effects/FAMILY.py`, but for those of "flow", which hold other effects (`cards.abilities`).
+#: Verbs by family. Models stand in `cards/effects/FAMILY.py`; those of "flow" hold other effects and stand in `cards.abilities`.
 FAMILIES = {
     "cards": Words.counted(
         ("draw", "draw cards; whoever draws from an empty library loses"),
@@ -74,5 +74,5 @@ FAMILIES = {
         ("give", "permanents have abilities until end of turn"),
     ),
 }
-#: All of them.
+#: All verbs.
 VERBS = {verb: words.meaning(verb) for words in FAMILIES.values() for verb in words}

@@ -1,4 +1,4 @@
-"""Zones, and the other places that cards go to."""
+"""Words of zones, and of other places to which cards go."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from deckopt.words.table import Words
 
 Zone = Literal["hand", "graveyard", "exile", "library", "battlefield"]
 
-#: Where cards lie, and where they are counted.
+#: Zones in which cards are, and in which they are counted.
 ZONES = Words(
     ("hand", Z_HAND := 0, "your hand"),
     ("graveyard", Z_GRAVEYARD := 1, "your graveyard"),
@@ -17,10 +17,10 @@ ZONES = Words(
     ("battlefield", Z_BATTLEFIELD := 5, "the battlefield"),
 )
 
-#: Where they lie as cards.
+#: Zones in which they are cards, not permanents.
 CARD_ZONES = tuple(zone for zone in ZONES if zone != "battlefield")
 
-#: Where cards go to.
+#: Places to which cards go.
 DESTINATIONS = Words(
     *ZONES.rows,
     ("top", Z_TOP := 6, "the top of your library, in an order of your choice"),
@@ -28,8 +28,8 @@ DESTINATIONS = Words(
     ("play this turn", Z_PLAY_NOW := 9, "exile, from where it may be played this turn"),
 )
 
-Z_LOOK = 4  # among the cards that are looked at
+Z_LOOK = 4  # the cards that are being looked at
 Z_BATTLEFIELD_TAPPED = 8  # the battlefield, tapped
-Z_PLAY_NEXT = 10  # exile, from where it may be played this turn and the next
-Z_PLAY_LATER = 11  # exile, from where it may be cast on any later turn
-Z_CAST_NOW, Z_CAST_NEXT = 12, 13  # as to be played now or next, but not played as a land
+Z_PLAY_NEXT = 10  # exile; the card may be played from there this turn and the next one
+Z_PLAY_LATER = 11  # exile; the card may be cast from there on a later turn
+Z_CAST_NOW, Z_CAST_NEXT = 12, 13  # exile, as the last two for this turn and the next one, but lands may not be played

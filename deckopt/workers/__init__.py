@@ -1,7 +1,7 @@
-"""Workers: who does the work of a list of tasks, in order.
+"""Workers: whoever does a list of tasks, with results in order. What a task means is up to the function; nothing here knows
+games.
 
-One contract (`base.Workers`), several kinds: `serial` in this process, `local` in
-several processes of this machine, `dask` on a Dask cluster (`dask_worker` is what its
-workers do). `answers` says how an answer travels, `batches` hands out several tasks at a
-time. What a task means is up to the function that is mapped; nothing here knows of games.
+- `base`: the contract of all workers. `make` chooses a kind.
+- `serial`: this process; `local`: several processes of this machine; `dask`: a Dask cluster (`dask_worker` runs on its workers).
+- `answers`: how an answer travels between processes; `batches`: several tasks at a time.
 """

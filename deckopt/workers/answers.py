@@ -1,8 +1,7 @@
-"""How an answer travels from one process to another.
+"""How an answer travels from one process to another: as pickled bytes, with exceptions taken apart.
 
-As pickled bytes, with exceptions taken apart: an exception whose class wants other
-arguments than it keeps cannot be unpickled, and an answer that cannot be unpickled is
-noticed here instead of in the middle of somebody else's protocol.
+An exception cannot be unpickled if its class wants other arguments than it stores. An answer that cannot be unpickled is noticed
+here, not in another library's protocol.
 """
 
 from __future__ import annotations
@@ -34,21 +33,21 @@ def put_together(parts: Parts) -> Exception:
 
 @dataclass(frozen=True)
 class Answer:
-    """What the function returned, or the exception that it raised, after so many seconds."""
+    """What the function returned, or the exception that it raised; and the seconds that it took."""
 
     fine: bool
     value: Any
     seconds: float
 
     def result(self) -> Any:
-        """The value, or the exception raised."""
+        """The value, or raise the exception."""
         if self.fine:
             return self.value
         raise self.value
 
 
 def answered(function: Function, context: Any, task: Any) -> bytes:
-    """Do a task; the answer, packed."""
+    """Do a task; the packed answer."""
     start = time.monotonic()
     try:
         fine, value = True, function(context, task)
@@ -58,7 +57,7 @@ def answered(function: Function, context: Any, task: Any) -> bytes:
 
 
 def failed(error: Exception, seconds: float = 0.0) -> bytes:
-    """An exception as an answer, packed."""
+    """The packed answer for an exception."""
     return _packed(False, taken_apart(error), seconds)
 
 
@@ -71,12 +70,12 @@ def _packed(fine: bool, value: Any, seconds: float) -> bytes:
 
 
 def opened(packed: object, task: Any, sound: Sound) -> Answer | None:
-    """The answer to a task; None if this is none."""
+    """The answer to a task; None if these bytes are not one."""
     try:
         fine, value, seconds = pickle.loads(packed)  # type: ignore[arg-type]
         answer = Answer(bool(fine), value if fine else put_together(value), float(seconds))
         if not math.isfinite(answer.seconds) or answer.seconds < 0 or (answer.fine and not sound(task, answer.value)):
             return None
-    except Exception:  # whatever comes of bytes that may be anything
+    except Exception:  # the bytes may be anything
         return None
     return answer

@@ -1,13 +1,12 @@
 """The contract of all workers, and the loop that keeps a window of tasks in flight.
 
-A task is small and can be pickled; doing it again gives the same answer, whoever does it.
-Each worker builds the context once, before its first task, and does one task at a time
-with it. What the function raises comes out where its result would, at once: that is an
-answer. Three things are none: the worker dies, it is at the task for longer than
-`Patience` allows, or what it answers is not sound. Such a worker is replaced and its task
-done again, the same one, ATTEMPTS times at most; then the task's result is the InputError
-of `given_up`, and other tasks are done all the same. Serial work is done by this process,
-which cannot be replaced: it only asks for sound answers.
+A task is small and can be pickled. Doing it again gives the same answer, whichever worker does it. Each worker builds the context
+once, before its first task, and does one task at a time with it.
+
+An exception of the function is an answer: it is raised where the result would be returned. A worker fails in three cases: it
+dies, it takes longer than `Patience` allows, or its answer is not sound. It is then replaced and the same task is done again,
+ATTEMPTS times at most. After that, the task's result is the InputError of `given_up`; other tasks go on. Serial work is done by
+this process, which cannot be replaced: only the soundness of its answers is checked.
 """
 
 from __future__ import annotations
@@ -21,8 +20,8 @@ from deckopt.errors import InputError
 
 T = TypeVar("T")
 
-Function = Callable[[Any, Any], Any]  # of the context and a task
-Sound = Callable[[Any, Any], bool]  # whether this can be the answer to that task: sound(task, answer)
+Function = Callable[[Any, Any], Any]  # function(context, task)
+Sound = Callable[[Any, Any], bool]  # sound(task, answer): whether this can be the answer
 
 ATTEMPTS = 3  # how often a task is begun at most
 DIED, HUNG, NONSENSE, FAILED = "died", "hung", "answered nonsense", "failed"
@@ -41,10 +40,10 @@ def anything(task: Any, answer: Any) -> bool:
 
 @dataclass
 class Patience:
-    """For how long a task may be under way before its worker is thought to hang, in seconds.
+    """How long a task may take before its worker is assumed to hang, in seconds.
 
-    That is `least`, or `times` as long as the slowest task so far. The first task of a worker
-    has `context` more: the context is built first, and the kernels may have to be compiled.
+    That is `least`, or `times` the slowest task so far. The first task of a worker has `context` more, because the context is
+    built first, and kernels may have to be compiled.
     """
 
     least: float = 300.0
@@ -53,18 +52,18 @@ class Patience:
     slowest: float = 0.0
 
     def note(self, seconds: float) -> None:
-        """A task has taken so long."""
+        """Note that a task has taken so many seconds."""
         self.slowest = max(self.slowest, seconds)
 
     def limit(self, first: bool) -> float:
-        """How long a task may take; `first` says whether it is its worker's first one."""
+        """Seconds that a task may take. `first` says whether it is its worker's first one."""
         return max(self.least, self.times * self.slowest) + (self.context if first else 0.0)
 
 
 def given_up(option: str, value: str, failures: Sequence[str], said: str = "") -> InputError:
-    """The end of a task that was begun ATTEMPTS times; `failures` are DIED, HUNG, NONSENSE or FAILED, one for each.
+    """The error of a task that was begun ATTEMPTS times. `failures` has DIED, HUNG, NONSENSE or FAILED for each attempt.
 
-    `said` is what a worker that FAILED said.
+    `said` is the message of a worker that FAILED.
     """
     counted = [f"{failure} {_often(times)}" for failure, times in Counter(failures).items()]
     problem = f"workers {' and '.join(counted)} over one task" + (f": {said}" if said else "")
@@ -79,30 +78,30 @@ class Pending(Protocol):
     """A task under way."""
 
     def result(self) -> Any:
-        """Wait for it and return what the function returned, or raise what it raised.
+        """Wait for the task. Return what the function returned, or raise what it raised.
 
         InputError if the task was given up.
         """
 
 
 class Taker(Protocol):
-    """Somebody who takes tasks."""
+    """Something that takes tasks."""
 
-    count: int  # how many are done at a time
+    count: int  # how many tasks are done at a time
 
     def submit(self, task: Any) -> Pending:
         """Begin a task, now or later."""
 
 
 class Workers(Taker, Protocol):
-    """Somebody who calls `function(context, task)` for submitted tasks.
+    """Something that calls `function(context, task)` for submitted tasks.
 
-    Results do not depend on which worker does a task or when. `context` is given
-    once, when the workers are made, and `count` is that of then.
+    Results do not depend on which worker does a task or when. `context` is given once, when the workers are made; `count` is
+    their number at that time.
     """
 
     def close(self) -> None:
-        """Stop at once; tasks under way are lost."""
+        """Stop at once. Tasks under way are lost."""
 
     def __enter__(self) -> Workers: ...
 
@@ -112,8 +111,8 @@ class Workers(Taker, Protocol):
 def ordered(workers: Taker, tasks: Iterable[T], window: int) -> Iterator[tuple[T, Any]]:
     """(task, result) in the order of tasks, with at most `window` tasks under way.
 
-    Task k is taken from `tasks` after results 0 to k - window have been yielded, no
-    sooner and no later: what makes tasks may depend on results with a fixed lag.
+    Task k is taken from `tasks` exactly when results 0 to k - window have been yielded. So the iterator that makes tasks may
+    depend on results, with a fixed lag.
     """
     under_way: deque[tuple[T, Pending]] = deque()
     source = iter(tasks)

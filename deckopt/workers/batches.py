@@ -1,6 +1,6 @@
-"""Tasks handed out several at a time: where they are short, handing out costs more than doing.
+"""Tasks handed out several at a time. For short tasks, handing out takes longer than doing them.
 
-A worker's function has to take a tuple of tasks for a task, and answer with their results.
+A worker's function must accept a tuple of tasks as a task, and answer with a tuple of results.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ class _InBatch:
 
 
 class Batches:
-    """Hands tasks to workers, `size` at a time, or fewer when one that is not yet handed out is waited for."""
+    """Hands tasks to workers, `size` at a time. It hands out fewer when a result of them is waited for."""
 
     def __init__(self, workers: Taker, size: int) -> None:
         self._workers, self._size = workers, size
         self._open = _Batch()
 
     def submit(self, task: Any) -> Pending:
-        """Begin a task with the next ones."""
+        """Begin a task, together with the next ones."""
         self._open.tasks.append(task)
         made = _InBatch(self, self._open)
         if len(self._open.tasks) >= self._size:
@@ -52,6 +52,6 @@ class Batches:
         return made
 
     def hand_out(self) -> None:
-        """Hand out what there is."""
+        """Hand out the tasks that wait."""
         self._open.pending = self._workers.submit(tuple(self._open.tasks))
         self._open = _Batch()

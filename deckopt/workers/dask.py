@@ -1,14 +1,14 @@
-"""Work done by the workers of a Dask cluster, whose scheduler is running already.
+"""Work done by the workers of a running Dask cluster.
 
-Dask hands out tasks and notices workers that die; their tasks it gives to others. What it
-calls a killed worker (several have died with the task) is begun again here, under another
-key. A worker that hangs may still tell the scheduler that it is alive, and a task that
-waits at a busy worker looks like one that is under way. So it is workers that are watched:
-one that has had tasks for too long without finishing any hangs, and is restarted. Workers
+Dask hands out tasks and notices workers that die; it gives their tasks to others. If several workers have died with a task, Dask
+calls that a killed worker. Such a task is begun again here, under another key.
+
+A worker that hangs may still tell the scheduler that it is alive, and a task that waits at a busy worker looks as if it were
+under way. So workers are watched, not tasks. A worker that has had tasks for too long without finishing any is restarted. Workers
 that also work for others are left alone.
 
-Kernels keep Python's lock to themselves: while a game is played its worker is deaf. Games
-longer than the scheduler's `worker-ttl`, five minutes, need a longer one.
+Kernels hold Python's lock, so a worker does not answer while it plays a game. Games longer than the scheduler's `worker-ttl`
+(five minutes) need a longer one.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ from deckopt.workers.base import ATTEMPTS, DIED, FAILED, HUNG, NONSENSE, Functio
 from deckopt.workers.dask_worker import Seat, do, engine, other_engine
 
 CONNECT, FIRST_WORKER = 10.0, 30.0  # seconds to wait for the scheduler, and for a worker
-ALONE = 120.0  # seconds without any worker after which there will be none
-RESTART = 60.0  # seconds for a worker to come back
+ALONE = 120.0  # seconds without any worker after which the run gives up
+RESTART = 60.0  # seconds for a worker to restart
 LEAVE = 5.0  # seconds for workers to clear up
-LOOK = 10.0  # seconds between two looks at the workers, at most
-PREFIX = "deckopt-"  # of the keys of all runs
+LOOK = 10.0  # most seconds between two looks at the workers
+PREFIX = "deckopt-"  # prefix of the keys of all runs
 
 _ADDRESS = re.compile(r"tcp://\S+:\d+")
 _TIMEOUTS = (TimeoutError, asyncio.TimeoutError)  # two classes before Python 3.11
 
 
 def connected(address: str) -> Client:
-    """A client of the scheduler. InputError if there is none, if it has no worker, or one with another engine."""
+    """A client of the scheduler. InputError if there is no scheduler, if it has no worker, or if a worker has another engine."""
     if not _ADDRESS.fullmatch(address):
         raise InputError("--cluster", address, "is no address of a scheduler", "write it like tcp://192.168.0.2:8786")
     _hush()
@@ -61,7 +61,7 @@ def connected(address: str) -> Client:
 
 
 def _hush() -> None:
-    """What goes wrong is said here, in one line, and not by Dask in many."""
+    """Silence Dask's logs. Errors are reported here, in one line."""
     for name in ("distributed", *logging.root.manager.loggerDict):
         if name.partition(".")[0] == "distributed":
             logging.getLogger(name).setLevel(logging.CRITICAL)
@@ -78,13 +78,13 @@ def _check_workers(client: Client, address: str) -> None:
     except _TIMEOUTS:
         raise InputError("--cluster", address, "has no worker", f"start one: dask worker {address}") from None
     try:
-        client.run_on_scheduler(engine)  # it reads tasks before it hands them out
+        client.run_on_scheduler(engine)  # the scheduler reads tasks too
     except OSError:
         raise
     except Exception as error:
         raise _no_deckopt(address, "the scheduler", error) from None
     for worker, found in client.run(engine, on_error="return").items():
-        if isinstance(found, OSError):  # it has just gone
+        if isinstance(found, OSError):  # the worker has just left
             continue
         if isinstance(found, Exception):
             raise _no_deckopt(address, f"worker {worker}", found)
@@ -126,7 +126,7 @@ class _Task:
 
 
 class DaskWorkers:
-    """The workers of a cluster; those that join it while there are tasks work as well.
+    """The workers of a cluster. Workers that join while there are tasks work too.
 
     A worker process does one task at a time, however many threads it has.
     """
@@ -145,10 +145,10 @@ class DaskWorkers:
         self._client = connected(address)
         self._seat = f"{PREFIX}{self._client.id}"
         self._begun = 0
-        self._by_key: dict[str, _Task] = {}  # what is under way, oldest first
+        self._by_key: dict[str, _Task] = {}  # tasks under way, oldest first
         self._proven: set[str] = set()  # workers that have answered
-        self._silent: dict[str, tuple[float, frozenset[str]]] = {}  # since when a worker has had these keys
-        self._alone: float | None = None  # since when no worker is there, as far as we know
+        self._silent: dict[str, tuple[float, frozenset[str]]] = {}  # since when a worker has had exactly these keys
+        self._alone: float | None = None  # since when there has been no worker
         try:
             with _in_touch(self._client, address):
                 self._clear_up()
@@ -159,14 +159,14 @@ class DaskWorkers:
             raise
 
     def _clear_up(self) -> None:
-        """Take away the seats of runs that were killed."""
+        """Remove the seats of runs that were killed."""
 
         def left(dask_scheduler: Any) -> list[str]:
             clients = {f"deckopt-{client}" for client in dask_scheduler.clients}
             return [name for name in dask_scheduler.worker_plugins if name.startswith("deckopt-") and name not in clients]
 
         for name in self._client.run_on_scheduler(left):
-            with suppress(ValueError):  # another run has been quicker
+            with suppress(ValueError):  # another run was faster
                 self._client.unregister_worker_plugin(name)
 
     def submit(self, task: Any) -> _Task:
@@ -185,7 +185,7 @@ class DaskWorkers:
         self._by_key[key] = task
 
     def advance(self, task: _Task) -> None:
-        """Wait for the task's answer for a while; look after the workers if none comes."""
+        """Wait for the task's answer for a while. If none comes, look after the workers."""
         future = task.future
         if future is None:
             raise RuntimeError("these workers are closed")
@@ -201,7 +201,7 @@ class DaskWorkers:
                 self._again(task, DIED)
             except (CancelledError, OSError):
                 raise
-            except Exception as error:  # Dask could not call the function, or bring its answer
+            except Exception as error:  # Dask could not call the function, or not fetch its answer
                 if self._client.status != "running":
                     raise
                 self._again(task, FAILED, f"{type(error).__name__}: {error}")
@@ -209,9 +209,9 @@ class DaskWorkers:
                 self._take(task, found)
 
     def _fetch(self, timeout: float) -> bool:
-        """Bring all answers that are there at once: asking the scheduler takes milliseconds, however many they are.
+        """Fetch all finished answers at once: a request to the scheduler takes milliseconds, however many answers there are.
 
-        False if that fails: then each one is to be asked for by itself.
+        False if that fails. Then each answer must be asked for by itself.
         """
         there = [task for task in self._by_key.values() if task.future is not None and task.future.status == "finished"]
         futures = [task.future for task in there]
@@ -221,7 +221,7 @@ class DaskWorkers:
 
         try:
             answers = self._client.sync(brought, callback_timeout=timeout)
-        except (Exception, CancelledError):  # some are lost, or all
+        except (Exception, CancelledError):  # some or all answers are lost
             return False
         for task, found in zip(there, answers, strict=True):
             self._take(task, found)
@@ -241,14 +241,14 @@ class DaskWorkers:
         self._patience.note(answer.seconds)
 
     def _forget(self, task: _Task) -> None:
-        """The future of a task is not wanted any more."""
+        """Drop the future of a task."""
         if task.future is not None:
             del self._by_key[task.future.key]
             task.future.release()
             task.future = None
 
     def _again(self, task: _Task, failure: str, said: str = "") -> None:
-        """Begin a task another time, under another key: what Dask knows of the first one is of no use."""
+        """Begin a task again under another key, because Dask's state of the first one is of no use."""
         self._forget(task)
         task.failures.append(failure)
         if len(task.failures) < ATTEMPTS:
@@ -257,7 +257,7 @@ class DaskWorkers:
             task.answer = Answer(False, given_up("--cluster", self._address, task.failures, said), 0.0)
 
     def _look_round(self) -> None:
-        """Find a worker that hangs."""
+        """Look for a worker that hangs."""
         now = time.monotonic()
         processing = self._client.processing()
         if processing:
@@ -275,33 +275,33 @@ class DaskWorkers:
             mine = [task for key, task in self._by_key.items() if key in keys]
             late = now - since > self._patience.limit(worker not in self._proven)
             if mine and late and all(str(key).startswith(PREFIX) for key in keys):
-                self._hung(worker, mine[0])  # Dask does the oldest first
-                return  # that took a while: what is known of the others is old
+                self._hung(worker, mine[0])  # Dask does the oldest task first
+                return  # that took a while, so the state of the others is old
 
     def _hung(self, worker: str, task: _Task) -> None:
         assert task.future is not None
-        task.future.cancel()  # first: or else it would go to the next worker and hang that one
+        task.future.cancel()  # cancel first: otherwise it would go to the next worker and make that one hang
         self._restart(worker)
         self._again(task, HUNG)
 
     def _restart(self, worker: str) -> None:
-        """Replace a worker, or do without it if it has no nanny that could start it."""
+        """Restart a worker, or go on without it if it has no nanny that could start it."""
         self._silent.pop(worker, None)
         self._proven.discard(worker)
         try:
             self._client.restart_workers([worker], timeout=RESTART, raise_for_error=False)
-        except (KeyError, OSError):  # it is gone
+        except (KeyError, OSError):  # the worker is gone
             return
         except ValueError:
             self._client.retire_workers([worker], close_workers=True)
 
     def close(self) -> None:
-        """Give up tasks that wait, and leave the cluster; games under way end in vain."""
+        """Drop waiting tasks and leave the cluster. Games under way are lost."""
 
         async def leave() -> None:
             await self._client.scheduler.unregister_worker_plugin(name=self._seat)
 
-        with suppress(Exception):  # the cluster may be gone, or a worker not answer
+        with suppress(Exception):  # the cluster may be gone, or a worker may not answer
             self._client.cancel([task.future for task in self._by_key.values()])
             self._client.sync(leave, callback_timeout=LEAVE)
         for task in list(self._by_key.values()):

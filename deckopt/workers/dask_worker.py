@@ -1,8 +1,7 @@
-"""What a worker of a Dask cluster does: it has a seat for each run that asks it to work.
+"""What runs on a worker of a Dask cluster: a seat for each run that gives it work.
 
-A seat is a plugin of the worker, so that workers that join later or come back have one as
-well. The context is built when the first task comes, in its thread: while it is built, and
-kernels are compiled, the worker still tells the scheduler that it is alive.
+A seat is a plugin of the worker, so that workers that join later or restart get one too. The context is built when the first task
+comes, in the task's thread. So while kernels are compiled, the worker can still tell the scheduler that it is alive.
 """
 
 from __future__ import annotations
@@ -19,19 +18,19 @@ from deckopt.workers.answers import answered, failed
 
 
 def engine() -> str:
-    """The version of the rules that this worker plays by."""
+    """The version of the rules on this worker."""
     return ENGINE
 
 
 def other_engine(address: str, worker: str) -> InputError:
-    """A worker plays by other rules than the run does: its games would be other games."""
+    """The error for a worker that has other rules than the run, because it would play other games."""
     return InputError("--cluster", address, f"worker {worker} has another version of deckopt", "install the same one everywhere")
 
 
 class Seat(WorkerPlugin):  # type: ignore[misc]
-    """The place of one run at a worker.
+    """What a worker has for one run.
 
-    `luggage` is (function, make_context), pickled; `address` is the scheduler's, as the run calls it.
+    `luggage` is (function, make_context), pickled. `address` is the scheduler's, as the run names it.
     """
 
     def __init__(self, name: str, luggage: bytes, address: str) -> None:
@@ -41,13 +40,13 @@ class Seat(WorkerPlugin):  # type: ignore[misc]
         self._engine = ENGINE
 
     def setup(self, worker: Worker) -> None:
-        """The seat has come to its worker."""
+        """Called when the seat comes to its worker."""
         self._worker: str = worker.address
         self._lock = Lock()
         self._made: tuple[Any, Any] | None = None
 
     def answer(self, task: bytes) -> bytes:
-        """Do a task, one at a time: a context is not made for several threads."""
+        """Do a task. Only one at a time, because a context is not made for several threads."""
         with self._lock:
             if self._made is None:
                 try:
@@ -61,6 +60,6 @@ class Seat(WorkerPlugin):  # type: ignore[misc]
 
 
 def do(seat: str, task: bytes) -> tuple[str, bytes]:
-    """A task of Dask: the worker's address and the answer."""
+    """A task of Dask: returns the worker's address and the answer."""
     worker = get_worker()
     return worker.address, worker.plugins[seat].answer(task)

@@ -1,7 +1,7 @@
 """Work done in several processes of this machine.
 
-Each process has a pipe of its own and shares no lock or queue with the others, so
-one that is replaced takes nothing along: what it had to do is given to another.
+Each process has its own pipe and shares no lock or queue with the others. So a process that is replaced breaks nothing: its tasks
+are given to others.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from deckopt.processors import processors
 from deckopt.workers.answers import Answer, answered, failed, opened
 from deckopt.workers.base import ATTEMPTS, DIED, HUNG, NONSENSE, Function, Patience, Sound, anything, given_up
 
-START = "DECKOPT_START"  # the variable that says how processes start: fork, forkserver or spawn
-AHEAD = 2  # tasks that a process has at most, the one under way included
+START = "DECKOPT_START"  # the environment variable that says how processes start: fork, forkserver or spawn
+AHEAD = 2  # most tasks of a process, the present one included
 _PR_SET_PDEATHSIG = 1
 
 
 def _serve(pipe: Any, inherited: list[Any], parent: int, function: Function, make_context: Any) -> None:
     """What a worker process does: build the context, then one task after the other.
 
-    Ctrl-C is the parent's business; a worker does not outlive its parent.
+    Ctrl-C is left to the parent. A worker does not outlive its parent.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for other in inherited:
@@ -61,14 +61,14 @@ def _serve(pipe: Any, inherited: list[Any], parent: int, function: Function, mak
 
 
 def start_method() -> str:
-    """How worker processes start: what DECKOPT_START or the program says, else forked where that is safe, so that loaded kernels
-    are shared, and started anew elsewhere.
+    """How worker processes start: what DECKOPT_START or the program says. Otherwise fork, where that is safe; spawn or forkserver
+    elsewhere.
 
-    A fork copies one thread and the locks of all, and libraries of macOS do not survive it. A program says nothing by
-    the system's own way: whoever asks Python how processes start sets it. InputError for a method that the system does
-    not have.
+    A forked process shares the loaded kernels. But a fork copies one thread and the locks of all threads, which libraries of
+    macOS do not survive. The system's default says nothing about the program's wish, because asking Python for it sets it.
+    InputError for a method that the system does not have.
     """
-    there = multiprocess.get_all_start_methods()  # the system's own way comes first
+    there = multiprocess.get_all_start_methods()  # the system's default comes first
     own = multiprocess.get_start_method(allow_none=True), multiprocessing.get_start_method(allow_none=True)
     asked = os.environ.get(START) or next((method for method in own if method not in (None, there[0])), None)
     if asked:
@@ -80,7 +80,7 @@ def start_method() -> str:
 
 
 class _Task:
-    """A task, waiting, under way or done."""
+    """A task that waits, is under way, or is done."""
 
     def __init__(self, workers: LocalWorkers, task: Any) -> None:
         self._workers = workers
@@ -95,10 +95,9 @@ class _Task:
 
 
 class _Place:
-    """A process, our end of its pipe, and the tasks it was given, oldest first.
+    """A process, our end of its pipe, and its tasks, oldest first.
 
-    `since` is when it can have begun the oldest one at the earliest, as far as we know;
-    `first` says that it has not answered yet.
+    `since` is the earliest time at which it can have begun the oldest task. `first` says that it has not answered yet.
     """
 
     def __init__(self, process: Any, pipe: Any) -> None:
@@ -109,10 +108,10 @@ class _Place:
 
 
 class LocalWorkers:
-    """`count` processes, started as `start_method` says: at first no more than there are processors (or two), others as soon
-    as there are tasks for them.
+    """`count` processes, started as `start_method` says. At first no more than there are processors (or two); others as soon as
+    there are tasks for them.
 
-    Tasks and results are small: they fit into a pipe.
+    Tasks and results must fit into a pipe.
     """
 
     def __init__(
@@ -136,7 +135,7 @@ class LocalWorkers:
 
     @property
     def processes(self) -> frozenset[int]:
-        """Process IDs; those of processes that are replaced change."""
+        """The process IDs. Those of replaced processes change."""
         return frozenset(place.process.pid for place in self._places)
 
     def submit(self, task: Any) -> _Task:
@@ -147,9 +146,9 @@ class LocalWorkers:
         return made
 
     def advance(self, timeout: float | None = None) -> None:
-        """Take results that are there, wait for one at most `timeout` seconds if none is; hand out tasks.
+        """Take finished results and hand out tasks. If there is no result, wait for one, at most `timeout` seconds.
 
-        Without a timeout it returns as well when a process is at its task for too long, and is replaced.
+        Without a timeout, it also returns after it has replaced a process that took too long.
         """
         if not self._places:
             raise RuntimeError("these workers are closed")
@@ -158,13 +157,13 @@ class LocalWorkers:
         ready = pipes.wait(list(by_pipe), self._until_one_hangs() if timeout is None else timeout)
         for pipe in ready:
             self._take(by_pipe.pop(pipe))
-        for place in by_pipe.values():  # nothing came of these
+        for place in by_pipe.values():  # these have sent nothing
             if place.tasks and self._left(place) <= 0:
                 self._replace(place, HUNG)
         self._hand_out()
 
     def _take(self, place: _Place) -> None:
-        """An answer, or the end of the process, has arrived."""
+        """Handle an answer, or the end of the process."""
         try:
             packed = place.pipe.recv_bytes()
         except (EOFError, OSError):
@@ -195,8 +194,8 @@ class LocalWorkers:
                 return
             task = self._waiting.popleft()
             try:
-                place.pipe.send_bytes(pickle.dumps(task.task))  # `send` goes through dill, fifty times slower
-            except OSError:  # it is dead, and has not begun this task
+                place.pipe.send_bytes(pickle.dumps(task.task))  # `send` uses dill, which is fifty times slower
+            except OSError:  # the process is dead, and has not begun this task
                 self._waiting.appendleft(task)
                 self._replace(place, DIED)
             else:
@@ -205,11 +204,11 @@ class LocalWorkers:
                 place.tasks.append(task)
 
     def _add_place(self) -> None:
-        """InputError if the system has no room for another process."""
+        """Start a process. InputError if the system has no room for another one."""
         try:
             ours, theirs = self._multi.Pipe()
             inherited = [*(place.pipe for place in self._places), ours] if self._forks else []
-            parent = 0 if self._method == "forkserver" else os.getpid()  # whose child it is, if it is ours
+            parent = 0 if self._method == "forkserver" else os.getpid()  # 0: a server is the parent
             arguments = (theirs, inherited, parent, *self._arguments)
             process = self._multi.Process(target=_serve, args=arguments, daemon=True)
             with no_interrupts():
@@ -221,7 +220,7 @@ class LocalWorkers:
         self._places.append(_Place(process, ours))
 
     def _replace(self, place: _Place, failure: str) -> None:
-        """Another process takes the place of this one, and its tasks wait again; the oldest one was under way."""
+        """Start another process in place of this one. Its tasks wait again; the oldest one counts as failed."""
         self._places.remove(place)
         place.pipe.close()
         place.process.kill()

@@ -1,4 +1,4 @@
-"""Choosing the kind of workers."""
+"""Chooses the kind of workers."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ Where = int | str  # a number of processes of this machine, or the address of a 
 
 
 def make_workers(function: Function, make_context: Any, where: Where, sound: Sound = anything) -> Workers:
-    """Workers for `function(make_context(), task)`: this process for a count of 1.
+    """Workers for `function(make_context(), task)`. A count of 1 is this process.
 
-    InputError for a cluster that cannot be used.
+    InputError if a cluster cannot be used.
     """
     if isinstance(where, str):
         made: Workers = _dask(where).DaskWorkers(function, make_context, where, sound)
@@ -29,13 +29,13 @@ def make_workers(function: Function, make_context: Any, where: Where, sound: Sou
 
 
 def check_where(where: Where) -> None:
-    """InputError for a cluster that cannot be used: better now than after a minute of other work."""
+    """InputError if a cluster cannot be used. Called early, before other work is done."""
     if isinstance(where, str):
         _dask(where).check(where)
 
 
 def _dask(address: str) -> ModuleType:
-    """The workers of a cluster. They need an extra, and a second to load."""
+    """The module for clusters. It needs an optional dependency, and a second to load."""
     try:
         from deckopt.workers import dask
     except ModuleNotFoundError as error:

@@ -1,4 +1,4 @@
-"""Work done in this process, each task when its result is asked for."""
+"""Work done in this process. Each task is done when its result is asked for."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class SerialWorkers:
         self._sound = sound
 
     def submit(self, task: Any) -> _Task:
-        """Note the task; it runs when its result is asked for."""
+        """Note the task. It is done when its result is asked for."""
         return _Task(self._function, self._context, task, self._sound)
 
     def close(self) -> None:
