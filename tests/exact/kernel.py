@@ -1,7 +1,7 @@
 """The recursion of the exact solver (`exact/solver.py`), compiled.
 
 A *kind* is a group of cards that play alike: a row of `kinds` with the columns
-below. Kind 0 is the lands; spells follow, dearest first. A position is
+below. Kind 0 is the lands; spells follow, the most expensive first. A position is
 
 - `hand`, `lib`: how many cards of each kind are in hand, and in the unknown part of
   the library;
@@ -165,7 +165,7 @@ def _next_casts(w, cast, spent, most):
 
 @numba.njit(cache=True, error_model="numpy")
 def _greedy_casts(w, cast, most):
-    """The dearest spells that can be paid for, one after another; what they cost."""
+    """The most expensive spells that can be paid for, one after another; what they cost."""
     spent = 0
     for i in range(1, w["n"]):
         while cast[i] < w["hand"][i] and spent + w["kinds"][i, COST] <= most:
@@ -176,7 +176,7 @@ def _greedy_casts(w, cast, most):
 
 @numba.njit(cache=True, error_model="numpy")
 def _greedy_discard(w):
-    """A land if there are four or more in hand, else the dearest spell."""
+    """A land if there are four or more in hand, else the most expensive spell."""
     if w["hand"][0] >= 4:
         return 0
     for i in range(1, w["n"]):

@@ -5,18 +5,18 @@ with it, so it is an oracle for rules and search alike: the value of the best pl
 (and of a greedy player), of every position on the way, when to keep a hand, and
 the distribution of the win turn.
 
-    exact          decks: opening hands, mulligans, values, distributions
-    exact_kinds    cards: what is understood, and what a card does
-    exact_kernel   the recursion over turns, compiled, and why it may leave moves out
-    exact_games    engine positions as the solver sees them; regret of games played
-    exact_decks    random decks to be solved
+    solver   decks: opening hands, mulligans, values, distributions
+    kinds    cards: what is understood, and what a card does
+    kernel   the recursion over turns, compiled, and why it may leave moves out
+    games    engine positions as the solver sees them; regret of games played
+    decks    random decks to be solved
 
 Published figures that it reproduces are in `test_exact.py`. What it does not
 understand is refused (`NotUnderstood`).
 
-The greedy player plays a land whenever it can, casts the dearest spell that it can
+The greedy player plays a land whenever it can, casts the most expensive spell that it can
 pay for, again and again, and attacks. It discards a land if it holds four or more,
-else its dearest spell, and puts cards back after a mulligan in the same way. It
+else its most expensive spell, and puts cards back after a mulligan in the same way. It
 keeps hands with two to five lands among the cards that it may look at.
 """
 
@@ -189,8 +189,8 @@ class Exact:
     def _greedy_back(self, hand: Counts, back: int) -> Counts:
         left = list(hand)
         for _ in range(back):
-            dearest = next((i for i in range(1, len(left)) if left[i]), 0)
-            left[0 if left[0] >= 4 else dearest] -= 1
+            most_expensive = next((i for i in range(1, len(left)) if left[i]), 0)
+            left[0 if left[0] >= 4 else most_expensive] -= 1
         return less(hand, tuple(left))
 
     def _seen(self, cards: int) -> int:

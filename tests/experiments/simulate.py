@@ -28,12 +28,12 @@ from deckopt.optimize.methods import METHODS
 from deckopt.optimize.search import Ask, SearchSettings
 from deckopt.optimize.surface import Surface
 
-ROLLOUTS = 1000  # of a game that screens
+ROLLOUTS = 1000  # of a game with few rollouts
 NEARLY = 0.95
-LOOKS = 10  # at the share, in a run
+LOOKS = 10  # times that the share is taken in a run
 
 
-SHARED_LUCK, LIKENESS, DRAWS, PAIRS, BENDS, ODD = PARTS = ("shared-luck", "likeness", "draws", "pairs", "bends", "odd")
+SHARED_LUCK, LIKENESS, DRAWS, PAIRS, BENDS, OUTLIERS = PARTS = ("shared-luck", "likeness", "draws", "pairs", "bends", "outliers")
 NONE = 1e-7  # scale of weights that are all 0
 
 
@@ -48,7 +48,7 @@ def leave_out(part: str) -> None:
         surface.SCALES[kind] = surface.LEAST_SCALES[kind] = NONE
         rows = Features.rows  # games say nothing of these features, or their scale would grow again
         setattr(Features, "rows", lambda self, counts: rows(self, counts) * (self.kinds != kind))  # noqa: B010
-    if part in (ODD, PAIRS, BENDS):  # no weight has a scale of its own
+    if part in (OUTLIERS, PAIRS, BENDS):  # no weight has a prior of its own
         setattr(Surface, "_judge_outliers", lambda self: False)  # noqa: B010
 
 
@@ -73,9 +73,12 @@ class Run:
 
 
 def simulate(
-    name: str, seed: int, games: int, settings: SearchSettings, dear: float = 1.0, bias: float = 0.0, kind: type[Luck] = Luck
+    name: str, seed: int, games: int, settings: SearchSettings, full_cost: float = 1.0, bias: float = 0.0, kind: type[Luck] = Luck
 ) -> Run:
-    """One run, as long as `games` that screen, or that number over `dear` of others; `shares` are those after each tenth."""
+    """One run, as long as `games` with few rollouts take. A game with full rollouts takes `full_cost` times as long.
+
+    `shares` are those after each tenth.
+    """
     landscape = LANDSCAPES[name](seed)
     luck = kind(landscape, seed, bias=bias)
     search = begin(landscape.limits, landscape.first, replace(settings, seed=seed), landscape.groups)
@@ -92,9 +95,9 @@ def simulate(
             break
         oldest = search._under_way[0][0]
         reward = luck(oldest)
-        spent += 1.0 if oldest.rollouts else dear
+        spent += 1.0 if oldest.rollouts else full_cost
         start = time.process_time()
-        search.tell(oldest.k, reward, round(ROLLOUTS * (1.0 if oldest.rollouts else dear)))
+        search.tell(oldest.k, reward, round(ROLLOUTS * (1.0 if oldest.rollouts else full_cost)))
         cpu += time.process_time() - start
         if len(search.roots) > roots:
             roots = len(search.roots)
@@ -118,8 +121,8 @@ def main() -> None:
     parser.add_argument("--method", choices=METHODS, default=SearchSettings.method)
     parser.add_argument("--least-gain", type=float, default=SearchSettings.least_gain)
     parser.add_argument("--screening", type=int, default=0)
-    parser.add_argument("--dear", type=float, default=1.0, help="what a game costs that does not screen")
-    parser.add_argument("--bias", type=float, default=0.0, help="by which games that screen misjudge a copy of a card")
+    parser.add_argument("--full-cost", type=float, default=1.0, help="cost of a game with full rollouts; one with few costs 1")
+    parser.add_argument("--bias", type=float, default=0.0, help="error of games with few rollouts, for each copy of a card")
     parser.add_argument("--without", choices=PARTS)
     parser.add_argument("--root-games", type=int, default=5000, help="of the published search")
     options = parser.parse_args()
@@ -134,7 +137,7 @@ def main() -> None:
     kind = UnsharedLuck if options.without == SHARED_LUCK else Luck
     runs = []
     for seed in range(options.first, options.first + options.runs):
-        run = simulate(options.landscape, seed, options.games, settings, options.dear, options.bias, kind)
+        run = simulate(options.landscape, seed, options.games, settings, options.full_cost, options.bias, kind)
         runs.append(run)
         shares = " ".join(f"{s:5.2f}" for s in run.shares)
         found = f"found after {run.found:,}" if run.found else "not found"
