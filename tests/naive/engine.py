@@ -6,21 +6,21 @@ caches and no cleverness. Whoever reads it should be able to say of every functi
 which rule it is. Both engines are compared in `tests/naive/test_naive.py`.
 
 The game itself is a chain of generators that stop wherever there is a choice
-(`naive_turn.play` and below). A position that waits inside of one cannot be
+(`turn.play` and below). A position that waits inside of one cannot be
 copied, so a game remembers its last position at priority, where nothing is under
 way, and is copied by making the moves since then again.
 
-    naive_objects   cards, permanents, positions; what can be read off them
-    naive_chance    random outcomes
-    naive_choices   permanents, cards and targets to choose from
-    naive_dredge    drawing and dredging
-    naive_events    changes of zone, damage, what triggers
-    naive_goals     what wins a game, or is asked for in place of that
-    naive_mana      who makes mana, whether a cost can be paid, paying it
-    naive_costs     the other costs
-    naive_effects   the verbs of the card format
-    naive_stack     ways to cast, announcing, resolving, quiet moments
-    naive_turn      opening, turns, attack, priority
+    objects   cards, permanents, positions; what can be read off them
+    chance    random outcomes
+    choices   permanents, cards and targets to choose from
+    dredge    drawing and dredging
+    events    changes of zone, damage, what triggers
+    goals     what wins a game, or is asked for in place of that
+    mana      who makes mana, whether a cost can be paid, paying it
+    costs     the other costs
+    effects   the verbs of the card format
+    stack     ways to cast, announcing, resolving, quiet moments
+    turn      opening, turns, attack, priority
 """
 
 from __future__ import annotations

@@ -44,7 +44,7 @@ def test_every_feature_is_played_and_no_position_is_faulty(catalog: Catalog) -> 
     """Every verb, trigger event and cost is played often enough; the status is checked after every move."""
     rng = random.Random(2)
     cards = features_of_cards(catalog)
-    assert set(FEATURES) <= set(cards), "a feature without a card: add one to naive_cards"
+    assert set(FEATURES) <= set(cards), "a feature without a card: add one to naive/cards.py"
     counts: Counter[str] = Counter()
     played: set[str] = set()
     moves = 0
