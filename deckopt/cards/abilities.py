@@ -1,7 +1,7 @@
-"""Abilities, and the verbs of flow: all that holds effects or abilities.
+"""Abilities, and the verbs of the family "flow": all models that hold effects or abilities. Other verbs are in `cards.effects`.
 
-Effects hold effects (`may`, `if`, `repeat`, `later`), abilities hold effects, and an effect gives abilities (`give`). So
-they are one type that holds itself, and stand in one module. The other verbs are in `cards.effects`, a module for each family.
+Effects hold effects (`may`, `if`, `repeat`, `later`), abilities hold effects, and an effect gives abilities (`give`). So they are
+one recursive type, which stands in one module.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from deckopt.words.moments import NextMoment
 
 
 class May(Model):
-    """You may, perhaps for mana: if you do, `effects`, else `otherwise`."""
+    """You may do something, perhaps for mana: if you do, `effects`, otherwise `otherwise`."""
 
     do: Literal["may"]
     pay: ManaCostField | None = Field(None, description="the mana that yes costs")
@@ -45,7 +45,7 @@ class May(Model):
 
 
 class Repeat(Model):
-    """The effects happen, and as long as the condition holds you may have them happen once more."""
+    """The effects happen. As long as the condition holds, you may let them happen once more."""
 
     do: Literal["repeat"]
     effects: Effects = Field(description="what happens")
@@ -53,7 +53,7 @@ class Repeat(Model):
 
 
 class If(Model):
-    """`then` if the condition holds, else `otherwise`."""
+    """`then` if the condition holds, otherwise `otherwise`."""
 
     do: Literal["if"]
     when: Condition
@@ -62,7 +62,7 @@ class If(Model):
 
 
 class Later(Model):
-    """A delayed trigger."""
+    """A delayed trigger: the effects happen at a later moment."""
 
     do: Literal["later"]
     at: NextMoment = Field(
@@ -72,7 +72,7 @@ class Later(Model):
 
 
 class Allow(Model):
-    """You may cast cards of your graveyard this turn: the target, or all that a filter means now."""
+    """You may cast cards of your graveyard this turn: the target, or all that match a filter now."""
 
     do: Literal["allow"]
     what: What = "target"
@@ -88,7 +88,7 @@ class Allow(Model):
 
 
 class Give(Model):
-    """Until end of turn permanents have abilities; or `lasting`, as long as they are on the battlefield."""
+    """Permanents have abilities until end of turn, or, if `lasting`, as long as they are on the battlefield."""
 
     do: Literal["give"]
     what: What = "target"
@@ -113,12 +113,12 @@ Effect = Annotated[
     Field(discriminator="do"),
 ]
 
-#: What happens, in order.
+#: Effects, in order.
 Effects = Deep[Listed[Effect]]
 
 
 def adds_mana(effects: Sequence[Any]) -> bool:
-    """Whether effects could add mana as they resolve; what happens later does not count."""
+    """Whether effects could add mana as they resolve. Delayed effects do not count."""
     return any(isinstance(effect, AddMana) for effect in walk(effects, later=False))
 
 
@@ -133,7 +133,7 @@ class Mode(Model):
 
 
 class Ability(Model):
-    """An activated ability that is no mana ability."""
+    """An activated ability that is not a mana ability."""
 
     cost: CostField
     targets: Targets = Field([], description="its targets, up to four")
@@ -156,8 +156,8 @@ class Ability(Model):
 
     @property
     def is_mana(self) -> bool:
-        """Whether it is a mana ability (605.1a), which does not use the stack: it has no target, is no loyalty
-        ability, and could add mana as it resolves."""
+        """Whether it is a mana ability (605.1a), which does not use the stack: it has no target, is not a loyalty ability, and
+        could add mana as it resolves."""
         parts: list[Mode | Ability] = [*self.modes] or [self]
         return not self.loyalty and not any(p.targets for p in parts) and any(adds_mana(p.effects) for p in parts)
 
@@ -166,17 +166,18 @@ def _events(value: Any) -> Any:
     return [value] if isinstance(value, str) else value
 
 
-COUNTED = (["drawn"], ["targeted"])  # events of which a turn's first can be told from later ones
+COUNTED = (["drawn"], ["targeted"])  # events for which a trigger may ask whether it is the first one of a turn
 
 
 class Trigger(Model):
-    """A triggered ability: `on` an event `of` something, if `when`, then `effects`.
+    """A triggered ability: when an event `on` happens to something `of`, and if `when` holds, then `effects`.
 
-    "dies" is "is put into a graveyard from the battlefield". "cast", "cycled" and "discarded" are about cards of
-    yours as they are printed, "sacrificed" about permanents as they last were, "milled" about cards put into your graveyard
-    from your library; of "this" the card itself sees it wherever it is. "damage" is "deals
-    damage", "combat damage" "deals combat damage to a player". "targeted" is "becomes the target
-    of a spell or ability you control", "cast at" "you cast a spell that targets it".
+    - "dies": is put into a graveyard from the battlefield.
+    - "cast", "cycled", "discarded": about your cards as they are printed.
+    - "sacrificed": about permanents as they last were.
+    - "milled": about cards put into your graveyard from your library. With `of` "this" the card triggers in any zone.
+    - "damage": deals damage; "combat damage": deals combat damage to a player.
+    - "targeted": becomes the target of a spell or ability you control; "cast at": you cast a spell that targets it.
     """
 
     on: Annotated[Listed[Event], BeforeValidator(_events)] = Field(description="an event, or a list of them")
@@ -197,7 +198,7 @@ class Trigger(Model):
 
     @model_serializer(mode="wrap")
     def _plain(self, made: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        """As by default, but that `of` is written down where it has to be."""
+        """The default values, but with `of` where it has to be written."""
         fields: dict[str, Any] = made(self)
         return {**fields, "of": fields.get("of", "this")} if set(ON_CARDS) & set(self.on) else fields
 
@@ -231,5 +232,5 @@ class Trigger(Model):
         return self
 
 
-for _model in (May, Repeat, If, Later, Give):  # the names in their fields are all defined by now
+for _model in (May, Repeat, If, Later, Give):  # the names in their fields are defined now
     _model.model_rebuild()

@@ -1,7 +1,6 @@
-"""Amounts and conditions: the numbers and questions that effects, costs and statics use.
+"""Amounts and conditions: the numbers and questions that effects, costs and static abilities use. Their words are in `words`.
 
-Both are evaluated when they are used, not when the card is cast; what fixes them
-at resolution is that effects run at resolution.
+Both are evaluated when they are used, not when the card is cast. Effects run at resolution, so their amounts are fixed then.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ class _Scaled(Model):
 
 
 class CountAmount(_Scaled):
-    """The number of cards or permanents that a filter matches in a zone of yours."""
+    """The number of cards or permanents in one of your zones that match a filter."""
 
     count: FilterField = Field(description="what is counted")
     in_: Zone = Field("battlefield", alias="in", description="the zone of yours where it is counted")
@@ -53,36 +52,36 @@ class TypesAmount(_Scaled):
 
 
 class TurnAmount(_Scaled):
-    """How much of something happened this turn (see `words.counts`)."""
+    """How often something happened this turn (`words.counts`)."""
 
     turn: str = Field(description="what is counted within the turn", json_schema_extra={"enum": list(TURN_COUNTS)})
     _known = field_validator("turn")(_check_turn)
 
 
 class TotalAmount(_Scaled):
-    """The power of all permanents that a filter means, added up."""
+    """The total power of all permanents that match a filter."""
 
     total_power: FilterField = Field(description="the permanents whose power is added up")
 
 
 class GreatestAmount(_Scaled):
-    """The greatest power among the permanents that a filter means, 0 if there is none."""
+    """The greatest power among permanents that match a filter; 0 if there are none."""
 
     greatest_power: FilterField = Field(description="the permanents among which the greatest power is looked for")
 
 
 class NumberAmount(_Scaled):
-    """A number of the game itself: the turn, a life total, the opponent's cards in hand."""
+    """A number of the game: the turn, a life total, the opponent's cards in hand."""
 
     number: GameNumber = Field(description="which number")
 
 
 class ValueAmount(_Scaled):
-    """A number read off something: its power, its counters, how many types it has.
+    """A value of an object: its power, its counters, how many types it has.
 
-    "event" is the number that the trigger is about (the damage dealt, say), "revealed" how
-    many cards were revealed before the one looked for, "sacrificed" how many permanents the
-    last sacrifice among the costs or effects took. Of "sacrificed" is the last of them.
+    - "event": the number of the trigger's event (the damage dealt, say).
+    - "revealed": how many cards were revealed before the one looked for.
+    - "sacrificed" as a value: how many permanents the last sacrifice among costs or effects took; as an object: the last of them.
     """
 
     value: Value = Field(description="which number is read")
@@ -91,7 +90,7 @@ class ValueAmount(_Scaled):
 
 
 class DevotionAmount(_Scaled):
-    """The symbols of some colours among the mana costs of your permanents."""
+    """Your devotion to some colours: their symbols among the mana costs of your permanents."""
 
     devotion: ColourLetters | Literal["chosen"] = Field(
         description="letters of WUBRG; or 'chosen', for the verb `add`: of the colour that is added"
@@ -144,26 +143,27 @@ Amount = Annotated[
 
 
 class Values(Model):
-    """Bounds of mana value that are worked out as they are used."""
+    """Bounds of mana value that are computed when they are used."""
 
     at_least: Amount | None = Field(None, description="the least mana value")
     at_most: Amount | None = Field(None, description="the greatest mana value")
 
 
 def both(first: Condition | None, second: Condition | None) -> Condition | None:
-    """A condition that holds if two do."""
+    """The condition that two conditions hold."""
     if first is None or second is None:
         return second if first is None else first
     return first.model_copy(update={"also": both(first.also, second)})
 
 
 class Condition(Model):
-    """A question: some amount against bounds. Exactly one of the amounts is given.
+    """A question: whether an amount is within bounds. Exactly one of the amounts is given.
 
-    `control` is short for counting on the battlefield, `paid` asks how the spell
-    was cast (kicked or bargained), `from` where from, `cast` whether it was cast at all, `counters` how many of a kind are on
-    `of` (which with `control` is what "other" leaves out), `amount` whether it is at least the amount
-    `reaches`. `also` is a further question.
+    - `control`: short for a count on the battlefield.
+    - `paid`: whether the spell was kicked or bargained; `from`: from where it was cast; `cast`: whether it was cast at all.
+    - `counters`: how many of a kind are on `of`. With `control`, `of` is the object that "other" leaves out.
+    - `amount`: whether it is at least the amount `reaches`.
+    - `also`: a further question.
     """
 
     control: FilterField | None = Field(None, description="how many permanents of yours match")
@@ -212,7 +212,7 @@ class Condition(Model):
 
     @property
     def bounds(self) -> tuple[int, int]:
-        """(least, most) that satisfy it; without bounds, at least 1."""
+        """(least, most) that satisfy the condition. Without bounds: at least 1."""
         if self.amount is not None:
             return 0, 9999
         if self.at_least is None and self.at_most is None:
@@ -221,10 +221,10 @@ class Condition(Model):
 
     @property
     def filter(self) -> Filter | None:
-        """The filter of a counting condition, or None."""
+        """The filter of a condition that counts, or None."""
         return self.control or self.count
 
     @property
     def parts(self) -> list[Condition]:
-        """The question itself and those that have to hold as well, each one of its own."""
+        """The question itself and the further ones, each alone."""
         return [self, *(self.also.parts if self.also is not None else ())]

@@ -1,7 +1,6 @@
-"""Keywords that a card asks for in its filters ("creature with flying"), and its protections.
+"""The keywords that a card's filters ask for ("creature with flying"), and the protections among its keywords.
 
-Most keywords mean nothing in solitaire; those that some filter of the game asks for
-have to be kept all the same.
+Most keywords change nothing without an opponent. But the game must keep those that a filter of one of its cards asks for.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from deckopt.words.targets import NO_FILTERS
 
 
 def asked_keywords(value: Any) -> frozenset[str]:
-    """The keywords that filters anywhere in a card, or a part of it, ask for."""
+    """The keywords that filters ask for, anywhere in a card or a part of it."""
     found: set[str] = set()
     for part in parts_of(value):
         found |= protections_in(getattr(part, "keywords", ()))
@@ -29,6 +28,6 @@ def asked_keywords(value: Any) -> frozenset[str]:
 
 
 def protections_in(keywords: Sequence[str]) -> frozenset[str]:
-    """The protections among keywords; that from the chosen colour may be from any."""
+    """The protections among keywords. That from the chosen colour may be from any colour."""
     words = {word for word in keywords if word in PROTECTIONS}
     return frozenset(words - {CHOSEN}) | (frozenset(COLOURED) if CHOSEN in words else frozenset())

@@ -1,4 +1,4 @@
-"""What all models of the card format share: strictness, and kinds of counters."""
+"""The base of all models of the card format, and the type of a kind of counters."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from deckopt.words.counters import COUNTER_PATTERN, LONGEST_KIND
 
 
 class Model(BaseModel):
-    """Base of the models: frozen, no unknown keys, no silent conversions, no endless texts."""
+    """Base of the models: frozen, without unknown keys or silent conversions, and with bounded texts."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True, str_max_length=LONGEST_TEXT)
 

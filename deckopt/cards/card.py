@@ -1,7 +1,6 @@
-"""A card, as its TOML file says it.
+"""The model of a whole card, as its TOML table defines it. Its parts have modules of their own; cards/README.md is the manual.
 
-The card as a whole: what may be written, and what follows from it without looking at rules (colours from the cost, mana from
-basic land types). Its parts have modules of their own; `cards/README.md` is the manual for people.
+Here is what may be written, and what follows without rules of the game (colours from the cost, mana from basic land types).
 """
 
 from __future__ import annotations
@@ -56,10 +55,10 @@ TypeLineField = Annotated[
     WithJsonSchema({"type": "string", "maxLength": LONGEST_NAME, "examples": ["Creature — Goblin"]}),
 ]
 
-#: Keys that a card which nobody can play may have.
+#: Keys of a card that cannot be played.
 _OF_BLANKS = {"cost", "type", "text", "power", "toughness", "loyalty", "colours", "enchant", "blank", "copies", "without"}
 
-#: What evoke makes of a permanent.
+#: The trigger that evoke gives.
 EVOKED = Trigger(on=["enters"], when=Condition(paid="evoke"), effects=[Sacrifice(do="sacrifice", what="this")])
 
 
@@ -176,12 +175,12 @@ class Card(Model):
 
     @property
     def name(self) -> str:
-        """The name it is known by (set by the catalog)."""
+        """The name of the card, set by the catalog."""
         return self._name
 
     @property
     def file(self) -> str:
-        """The file that defines it (set by the catalog)."""
+        """The file that defines it, set by the catalog."""
         return self._file
 
     @property
@@ -191,38 +190,38 @@ class Card(Model):
 
     @property
     def kind(self) -> int:
-        """Bit mask over `words.kinds`, the token bit included."""
+        """Bit mask of its kinds (`words.kinds`), the token bit included."""
         return self.type.kind | (TOKEN if self.token else 0)
 
     @property
     def value(self) -> int:
-        """Its mana value; an X in the cost counts as 0."""
+        """Its mana value, with X as 0."""
         if self.mana_value is not None:
             return self.mana_value
         return self.cost.value if self.cost else 0
 
     @property
     def colour_mask(self) -> int:
-        """Mask of its colours."""
+        """Bit mask of its colours."""
         if self.colours is not None:
             return mask_of(self.colours) & ANY_COLOUR
         return self.cost.colours if self.cost else 0
 
     @property
     def mana_abilities(self) -> list[ManaAbility]:
-        """Its mana abilities, those of basic land types first."""
+        """Its mana abilities; those of basic land types come first."""
         intrinsic = [ManaAbility(add=parse_cost(BASIC_LAND_MANA[s])) for s in self.type.subtypes if s in BASIC_LAND_MANA]
         return [*intrinsic, *self.mana]
 
     @property
     def additional_costs(self) -> list[tuple[str, Cost]]:
-        """The additional costs of which one is paid to cast it, each with the words that tell it from the first."""
+        """The additional costs, one of which is paid to cast it; each with words that distinguish it from the first one."""
         other = [] if self.or_also is None else [("the other cost", self.or_also)]
         return [("", self.also or Cost()), *other]
 
     @property
     def all_triggers(self) -> list[Trigger]:
-        """Its triggered abilities, those of keywords after those written down."""
+        """Its triggered abilities; those of keywords come last."""
         more = []
         if self.offspring is not None:
             made = Create(do="create", token=self.offspring.token)
@@ -231,26 +230,26 @@ class Card(Model):
 
     @property
     def asked(self) -> frozenset[str]:
-        """The keywords that its filters ask for."""
+        """The keywords for which its filters ask."""
         if self._asked is None:
             self._asked = asked_keywords(self)
         return self._asked
 
     @property
     def facts(self) -> frozenset[str]:
-        """What it has to do with keywords that matter beside certain cards only (`cards.kept`)."""
+        """Facts of the card that decide which keywords matter in a game (`cards.kept`)."""
         if self._facts is None:
             self._facts = facts_of(self)
         return self._facts
 
     @property
     def last_chapter(self) -> int:
-        """The number of its last chapter; 0 if it is no Saga."""
+        """The number of its last chapter; 0 if it is not a Saga."""
         return max((k for trigger in self.triggers if "chapter" in trigger.on for k in trigger.at), default=0)
 
     @property
     def entering_counters(self) -> dict[str, Any]:
-        """The counters that it enters with, +1/+1 counters aside: amounts by kind."""
+        """The counters with which it enters, without +1/+1 counters: amounts by kind."""
         own = {"lore": 1} if self.last_chapter else {"loyalty": self.loyalty} if self.loyalty else {}
         return {**self.enters.other_counters, **own}
 

@@ -1,7 +1,7 @@
-"""The catalog: every card that a run can name, read from folders of TOML files.
+"""The catalog: every card that a run can name, read from folders of TOML files or looked up in the sources.
 
-Later folders win over earlier ones, so a user's `--cards DIR` may redefine a
-shipped card; within one folder a name is defined once.
+`parse_card` is the only way to a `Card`. Later folders override earlier ones, so a user's `--cards DIR` may redefine a shipped
+card. Within one folder, a name is defined once.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from deckopt.parse import toml
 from deckopt.shipped import shipped
 from deckopt.words.kinds import CREATURE, LAND, PLANESWALKER
 
-MOST_BYTES = 8_000_000  # of a file of cards, or a deck's
+MOST_BYTES = 8_000_000  # most bytes of a file of cards or a deck
 
 
 def read_toml(path: Path, is_named: bool = False) -> dict[str, object]:
-    """Parse a TOML file, which may be a pipe if the user named it; InputError if it cannot be read, is no TOML, or is larger
+    """Parse a TOML file, which may be a pipe if the user named it. InputError if it cannot be read, is not TOML, or is larger
     than MOST_BYTES."""
     try:
         return toml_of(files.named(path, MOST_BYTES) if is_named else files.contents(path, MOST_BYTES, follow=True), str(path))
@@ -65,11 +65,11 @@ Steps = tuple[int | str, ...]
 
 
 def _written(steps: Steps, fields: object) -> Steps:
-    """The steps of a fault's place that the user wrote; the others name alternatives of the model.
+    """Those steps to a fault that the user wrote; other steps name alternatives of the model.
 
-    Where a step could be both, it is what lets more of the steps be followed.
+    If a step could be either, the reading is taken that lets more of the steps be followed.
     """
-    known: dict[tuple[int, int], Steps] = {}  # from a step on, at a part: else all ways through the alternatives would be tried
+    known: dict[tuple[int, int], Steps] = {}  # a cache; without it, all combinations of alternatives would be tried
 
     def follow(first: int, part: object) -> Steps:
         if first == len(steps):
@@ -88,7 +88,7 @@ def _written(steps: Steps, fields: object) -> Steps:
 
 
 def _place(fault: Any, fields: object) -> Steps:
-    """Where the fault is; what is missing is not written, but its place is."""
+    """The steps to the fault. A missing key is not written, but its place is."""
     steps: Steps = fault["loc"]
     if fields is None:
         return steps
@@ -111,14 +111,14 @@ def _problem(fault: Any) -> str:
 
 
 def explain(error: ValidationError, prefix: str = "", fields: object = None) -> tuple[str, str]:
-    """The first fault of a validation as (key, problem), in the user's terms.
+    """The first fault of a validation as (key, problem), in the user's words.
 
-    `fields` is what was validated; with it, the key names only what the user wrote.
+    `fields` is what was validated. With it, the key names only what the user wrote.
     """
     faults = error.errors()
     places = [_place(fault, fields) for fault in faults]
     first = 0
-    for i, place in enumerate(places):  # of a union's alternatives, the one that the user came nearest to
+    for i, place in enumerate(places):  # of a union's alternatives, the one that fits best
         shared = place[: len(places[first])] == places[first]
         if shared and (len(place) > len(places[first]) or faults[first]["type"] == "literal_error"):
             first = i
@@ -136,7 +136,7 @@ def explain(error: ValidationError, prefix: str = "", fields: object = None) -> 
 
 
 def parse_card(name: str, fields: object, file: str) -> Card:
-    """The card that fields define. There is no other way to one. InputError names the file, the card and the key."""
+    """The card that fields define. InputError names the file, the card and the key."""
     if not isinstance(fields, dict):
         raise InputError(file, name, "a card is a table", f'write ["{name}"] and its keys below')
     try:
@@ -160,7 +160,7 @@ def read_card_file(path: Path, is_named: bool = False) -> dict[str, Card]:
 
 
 def _card_files(folder: Path) -> list[Path]:
-    """The files of a folder and of those in it, in order. InputError if one cannot be looked into."""
+    """The files of a folder and its subfolders, in order. InputError if one cannot be read."""
 
     def refuse(error: OSError) -> None:
         raise InputError(str(error.filename), "", f"cannot be read: {error.strerror}")
@@ -170,20 +170,20 @@ def _card_files(folder: Path) -> list[Path]:
 
 
 class Catalog(Mapping[str, Card]):
-    """Cards by name. Look-ups of unknown names raise KeyError; `find` explains.
+    """Cards by name. A look-up of an unknown name raises KeyError; `find` accepts other spellings.
 
-    A card that no file defines is looked for in `sources` when it is asked for, and is one of the catalog's from then on.
+    A card that no file defines is looked up in `sources` when it is needed, and is then part of the catalog.
     """
 
     def __init__(self, cards: Mapping[str, Card], sources: Sources | None = None) -> None:
         self._cards = dict(cards)
         self.sources = sources or Sources(())
-        self.looked_up: set[str] = set()  # cards that come from the sources
+        self.looked_up: set[str] = set()  # cards from the sources
 
     @classmethod
     def load(cls, extra: Iterable[Path] = (), updated: Path | None = None) -> Catalog:
-        """Read the shipped cards and then the folders `extra`, in order. Other cards are those of the file of known cards
-        that ships, and of the one that the folder `updated` may have."""
+        """Read the shipped cards and then the folders `extra`, in order. Other cards come from the shipped file of known cards,
+        and from that of the folder `updated`, if it has one."""
         cards: dict[str, Card] = {}
         for folder in [shipped("cards"), *extra]:
             if not os.path.isdir(folder):
@@ -210,23 +210,23 @@ class Catalog(Mapping[str, Card]):
         return len(self._cards)
 
     def find(self, name: str) -> str | None:
-        """The exact name for any spelling of it (`cards.names`), or None; a face names its card."""
+        """The exact name for any spelling of it (`cards.names`), or None. The name of a face gives its card."""
         return self.defined(name) or self._found(name)
 
     def defined(self, name: str) -> str | None:
-        """The same, of cards that are defined already."""
+        """The exact name, among cards that are already defined."""
         return name if name in self._cards else self._spellings.get(fold(name))
 
     def knows(self, name: str) -> bool:
-        """Whether `find` would find it."""
+        """Whether `find` would give a name."""
         return self.defined(name) is not None or name in self.sources
 
     def front_of(self, face: str) -> str:
-        """The card whose back face that is; the face itself if none is."""
+        """The card with this back face; the name itself if there is none."""
         return next((name for name, card in self._cards.items() if face in (card.back, card.transforms)), face)
 
     def nearest(self, name: str) -> str:
-        """The hint "did you mean ...?" for a name that no card has, or "" if none is near."""
+        """The hint "did you mean ...?" for an unknown name, or "" if no name is near."""
         own = nearest(name, self._cards)
         if not self.sources.files:
             return own
@@ -234,7 +234,7 @@ class Catalog(Mapping[str, Card]):
         return f"did you mean {found!r}?" if found else ""
 
     def define(self, cards: Mapping[str, Card]) -> None:
-        """Add cards; those that are there already stay as they are."""
+        """Add cards. Cards that are defined already stay."""
         new = {name: card for name, card in cards.items() if name not in self._cards}
         self._cards.update(new)
         for name in new:
@@ -243,7 +243,7 @@ class Catalog(Mapping[str, Card]):
         self._spellings.update({fold(name): name for name in new})
 
     def _found(self, name: str) -> str | None:
-        """Define the card that the sources have under a name; None if they have none."""
+        """Define the card of the sources with this name. None if there is none."""
         row = self.sources.find(name)
         if row is None:
             return None
@@ -254,7 +254,7 @@ class Catalog(Mapping[str, Card]):
         return known or row.name
 
     def leave_out(self, name: str, why: str) -> None:
-        """From now on the card is a blank, for a reason that outputs say."""
+        """Make the card a blank, with a reason for outputs."""
         card = self._cards[name]
         kind = card.type.text.partition(" — ")[0]
         fields = {"type": kind, "blank": True, "without": why}
@@ -272,7 +272,7 @@ class Catalog(Mapping[str, Card]):
         return {**found, **{fold(name): name for name in self._cards}}
 
     def check_parts(self, card: Card) -> None:
-        """InputError if the card creates a token that no file defines, or has such a back face."""
+        """InputError if the card creates a token, or has a back face, that no file defines."""
         for face in filter(None, (card.back, card.transforms)):
             known = self._cards.get(face)
             if known is None or not known.face:
@@ -295,7 +295,7 @@ class Catalog(Mapping[str, Card]):
 
 
 def _cards_of(row: Row, catalog: Catalog) -> dict[str, Card]:
-    """The card of a row with its tokens; a blank, if the card format has something against what another version has made."""
+    """The card of a row with its tokens. A blank if the card format of this version refuses the row of another version."""
     where = f"{row.origin.name}, {row.origin.date}"
     try:
         tokens = {name: parse_card(name, fields, where) for name, fields in row.tokens.items()}
@@ -307,7 +307,7 @@ def _cards_of(row: Row, catalog: Catalog) -> dict[str, Card]:
 
 
 def parts_of(card: Card) -> list[str]:
-    """Names of what comes with the card: the tokens that it can create in order of appearance, and its back face."""
+    """Names of what comes with the card: tokens that it can create, in order of appearance, and its back face."""
     return [*_created_by(card), *filter(None, (card.back, card.transforms))]
 
 
@@ -317,5 +317,5 @@ def _created_by(card: Card) -> list[str]:
 
 
 def _creating(card: Card) -> list[Create]:
-    """The effects of a card that create tokens, wherever they stand."""
+    """The effects of a card that create tokens, anywhere in it."""
     return [part for part in all_parts(card) if isinstance(part, Create)]

@@ -1,4 +1,4 @@
-"""Costs: what is paid to cast or activate."""
+"""Models of costs: what is paid to cast a spell or activate an ability."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from deckopt.cards.symbols import (
 
 
 class Chosen(Model):
-    """So many of what a filter matches."""
+    """A number of objects that match a filter, as part of a cost."""
 
     what: FilterField | None = Field(None, description="only such cards or permanents")
     count: int = Field(1, ge=1, le=20, description="how many")
 
 
 class Exiled(Chosen):
-    """So many cards of what a filter matches, out of the graveyard or hand."""
+    """A number of cards that match a filter, exiled from the graveyard or hand."""
 
     from_: Literal["graveyard", "hand"] = Field("graveyard", alias="from", description="the zone they are exiled from")
 
 
 class CounterCost(Model):
-    """Counters removed from the source, or put on it."""
+    """Counters that are removed from the source, or put on it."""
 
     kind: CounterKind = Field("charge", description="which counters")
     count: int = Field(1, ge=1, le=20, description="how many")
@@ -57,7 +57,7 @@ ThisOrExiled = Annotated[Literal["this"] | Exiled, BeforeValidator(_this_or_chos
 
 
 class Cost(Model):
-    """What is paid to cast or activate. A plain string is mana."""
+    """The cost of casting or activating. A plain string is mana."""
 
     mana: ManaCostField | None = Field(None, description="mana symbols, like '{1}{R}'")
     tap: bool = Field(False, description="{T}: the source is tapped")

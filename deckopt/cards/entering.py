@@ -1,4 +1,4 @@
-"""How a permanent enters the battlefield."""
+"""Models of how a permanent enters the battlefield: tapped, with counters, as a copy, with a choice."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from deckopt.words.statics import EntersChoice
 
 
 class EntersAs(Model):
-    """You may have it enter as a copy of something."""
+    """You may let it enter as a copy of another object."""
 
     of: FilterField = Field(description="lands, creatures or artifacts: what it may be a copy of")
     in_: Literal["battlefield", "graveyard"] = Field("battlefield", alias="in", description="where that is")
@@ -65,5 +65,5 @@ class Enters(Model):
 
     @property
     def other_counters(self) -> dict[str, Any]:
-        """The counters that it enters with, +1/+1 counters aside: amounts by kind."""
+        """The counters with which it enters, without +1/+1 counters: amounts by kind."""
         return {**({"charge": self.charge} if self.charge else {}), **self.with_}

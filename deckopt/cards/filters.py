@@ -1,4 +1,4 @@
-"""Filters: which cards or permanents an effect, a cost or a count means.
+"""Filters: which cards or permanents an effect, a cost or a count is about. How they are matched is in tables and rules.
 
 A filter is written in the words of the rules text::
 
@@ -8,12 +8,10 @@ A filter is written in the words of the rules text::
     "creature with power 2 or less"              "instant or sorcery card"
     "creature with flying"                       "creature without flying"
 
-Alternatives are joined by "or"; within one, every word must hold. A word is a
-card type, a supertype, "token", "permanent", a colour, "tapped", "untapped", "attacking",
-"other" (not the source itself), "self" (cards with the source's own name), or,
-if it begins with a capital, a subtype. "non" negates (nonland, non-Brushwagg).
-A quoted part is a card name: '"Island"'. "card" and articles are read over.
-Matching is a matter of tables and rules, not of this module.
+Alternatives are joined by "or". Within one, every word must hold. A word is a card type, a supertype, "token", "permanent", a
+colour, "tapped", "untapped", "attacking", "other" (not the source itself) or "self" (cards with the source's own name). A word
+with a capital letter is a subtype. "non" negates (nonland, non-Brushwagg). A quoted part is a card name: '"Island"'. "card" and
+articles are ignored.
 """
 
 from __future__ import annotations
@@ -41,10 +39,9 @@ _TOKEN = re.compile(
 
 @dataclass
 class Alternative:
-    """One alternative of a filter; all of its demands must hold.
+    """One alternative of a filter, all of whose demands must hold.
 
-    Masks are over `words.kinds` and the colours; `tapped` is None where the
-    filter does not care.
+    Masks are over `words.kinds` and the colours. `tapped` is None if it does not matter.
     """
 
     kind_all: int = 0
@@ -68,28 +65,28 @@ class Alternative:
     min_value: int | None = None
     keywords: tuple[str, ...] = ()
     keywords_none: tuple[str, ...] = ()
-    costs: tuple[str, ...] = ()  # one of these mana costs; of cards alone (`with_costs`)
+    costs: tuple[str, ...] = ()  # one of these mana costs; for cards only (`with_costs`)
 
     @property
     def demands_of_one(self) -> tuple[object, ...]:
-        """What depends on a single permanent and not on its card; alike in all alternatives."""
+        """The demands that depend on a single permanent, not on its card. They are the same in all alternatives."""
         bounds = self.max_power, self.min_power, self.max_toughness, self.min_toughness
         return self.tapped, self.attacking, self.other, *bounds, self.own_name, self.keywords, self.keywords_none
 
     @property
     def sized(self) -> bool:
-        """Whether it bounds power or toughness."""
+        """Whether it has bounds of power or toughness."""
         bounds = (self.max_power, self.min_power, self.max_toughness, self.min_toughness)
         return any(bound is not None for bound in bounds)
 
     @property
     def depends(self) -> bool:
-        """Whether it asks for more than what a permanent is: being tapped or attacking, power, toughness, keywords."""
+        """Whether it has demands that may change: tapped, attacking, power, toughness, keywords."""
         asked = self.tapped is not None or self.attacking or self.sized
         return bool(asked or self.keywords or self.keywords_none)
 
     def demand(self, token: str) -> None:
-        """Narrow this alternative by one token; raises ValueError if it is not understood."""
+        """Add the demand of one token. ValueError if the token is unknown."""
         lower = token.lower()
         if token.startswith('"'):
             self.name = token[1:-1]
@@ -163,7 +160,7 @@ class Alternative:
 
 @dataclass(frozen=True)
 class Filter:
-    """A disjunction of alternatives; `text` is what the user wrote."""
+    """Alternatives, one of which must match; `text` is what the user wrote."""
 
     alternatives: tuple[Alternative, ...]
     text: str
@@ -173,12 +170,12 @@ class Filter:
 
 
 def untapped(wanted: Filter) -> Filter:
-    """The filter for what is untapped besides."""
+    """The filter with the further demand "untapped"."""
     return Filter(tuple(replace(a, tapped=False) for a in wanted.alternatives), f"untapped: {wanted.text}")
 
 
 def with_costs(wanted: Filter | None, costs: Sequence[str]) -> Filter | None:
-    """The filter for cards that have one of these mana costs besides; not for permanents."""
+    """The filter with the further demand that a card has one of these mana costs. Not for permanents."""
     if not costs:
         return wanted
     wanted = wanted or parse_filter("card")
@@ -187,7 +184,7 @@ def with_costs(wanted: Filter | None, costs: Sequence[str]) -> Filter | None:
 
 
 def parse_filter(text: str) -> Filter:
-    """Read a filter; raises ValueError naming the word that is not understood."""
+    """The filter of a text. ValueError names the unknown word."""
     if len(text) > LONGEST_LINE:
         raise ValueError(f"the filter is longer than {LONGEST_LINE} characters")
     alternatives = [Alternative()]

@@ -1,8 +1,8 @@
-"""Keywords that mean something only beside certain other cards, and so are kept only there.
+"""Keywords that matter only with certain other cards in the game, and so are kept only then.
 
-Indestructible matters where something is destroyed or dealt damage by your own cards, first strike
-where something looks at damage or at life while damage is dealt, deathtouch and wither where a permanent
-may deal damage to your own creatures.
+- Indestructible matters if your own cards destroy something or deal damage to it.
+- First strike matters if something looks at damage, or at life while damage is dealt.
+- Deathtouch and wither matter if a permanent may deal damage to your own creatures.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _OF_DAMAGE = frozenset({"damage", "combat damage", "player damage", "opponent da
 
 
 def facts_of(card: Any) -> frozenset[str]:
-    """What a card has to do with these keywords."""
+    """The facts of a card that decide whether these keywords matter."""
     facts = set()
     for part in parts_of(card):
         words = {LASTING, FIRST, DEADLY, WITHER, "lifelink"} & set(getattr(part, "keywords", ()))
@@ -39,7 +39,7 @@ def facts_of(card: Any) -> frozenset[str]:
 
 
 def kept_keywords(cards: Sequence[Any]) -> frozenset[str]:
-    """The keywords, of those that change nothing by themselves, that matter in a game of these cards."""
+    """The keywords among these that matter in a game of these cards."""
     facts = frozenset().union(*(card.facts for card in cards))
     kept = frozenset().union(*(card.asked for card in cards))
     beside = ((LASTING, _DESTROYS), (FIRST, _LOOKS), (DEADLY, HURTS), (WITHER, HURTS))

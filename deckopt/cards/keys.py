@@ -1,4 +1,4 @@
-"""Which keys may stand at a place of a file: what a misspelt one may have meant there."""
+"""Hints for unknown keys of a file: which keys may stand at that place."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from deckopt.errors import nearest
 
 
 def meant(error: ValidationError, key: str, model: type[BaseModel]) -> str:
-    """The hint for a key that is unknown where it stands in a table of the model, or in a table inside of it."""
+    """The hint for an unknown key in a table of the model, or in a table inside it."""
     faults = [fault for fault in error.errors() if fault["type"] == "extra_forbidden" and fault["loc"][-1] == key]
     return nearest(key, dict.fromkeys(allowed for fault in faults for allowed in keys_at(model, fault["loc"][:-1])))
 
 
 def keys_at(model: type[BaseModel], steps: Sequence[int | str]) -> list[str]:
-    """The keys of the table to which a fault's place leads; some of the steps name alternatives of the model."""
+    """The keys of the table to which a fault's steps lead. Some of the steps name alternatives of the model."""
     there: list[Any] = [model]
     for step in steps:
         there = _named(there, step) or [part for table in there for part in _below(table, step)] or there

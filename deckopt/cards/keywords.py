@@ -1,4 +1,4 @@
-"""A keyword as a card says it."""
+"""The type of a keyword on a card. The words are in `words.keywords`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ KeywordField = Annotated[
 
 
 def check_keyword(value: Any) -> str:
-    """A keyword of the format, else ValueError."""
+    """The keyword. ValueError if the format does not have it."""
     known = (*KEYWORDS, *IDLE_KEYWORDS, *PROTECTIONS)
     if value not in known:
         hint = nearest(str(value), known) or f"known: {', '.join(known)}"

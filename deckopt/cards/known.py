@@ -1,11 +1,11 @@
-"""Printed cards as the compiler knows them: a file of rows sorted by name, and finding one row without reading the others.
+"""A file of printed cards that have been read: rows sorted by name, one of which can be found without reading the others.
 
-A row is the folded name, the digest of the printed card and JSON, with tabs between them: the card's definition in the card
-format, its tokens, and facts that the format has no place for. It holds no printed text. A row of another spelling (a face's
-name) names the row that it stands for.
-The first row, whose name is empty, is about the file: where its cards come from, and which compiler made it.
+A row has the folded name, a digest of the printed card, and JSON, with tabs between them. The JSON has the card's definition in
+the card format, its tokens, and facts for which the format has no place. There is no printed text. A row of another spelling (a
+face's name) names the row that it stands for. The first row, whose name is empty, describes the file: where its cards come from,
+and which version of the compiler made it.
 
-How a row is made of a printed card is decided in `oracle.rows`.
+How a row is made from a printed card is in `oracle.rows`. Which of several files has a card is in `sources`.
 """
 
 from __future__ import annotations
@@ -26,19 +26,20 @@ from deckopt.words.colours import FIVE_LETTERS
 
 FORMAT = 1
 _REMEDY = "make it again: deckopt cards update"
-_MARKS = {"banned": "-", "restricted": "*"}  # behind a format in which the card is not simply legal
+_MARKS = {"banned": "-", "restricted": "*"}  # marks behind a format in which the card is not simply legal
 _WORDS = {mark: word for word, mark in _MARKS.items()}
 MOST_BYTES = 256 * files.MB
 KNOWN = "known.tsv"  # the file that ships, in the folder of cards
 _NOT_EXACT = (b'"blank":', b'"without":', b'"approximates":')
 Fields = dict[str, Any]
-#: Keys of a row that are no keys of a card's definition.
+#: Keys of a row that do not belong to the card's definition.
 _FACTS = ("name", "tokens", "identity", "rarity", "legal", "front", "source")
 
 
 @dataclass(frozen=True)
 class Origin:
-    """Where printed cards come from: a source's name, and the day of its contents (ISO, so that later days are greater)."""
+    """Where printed cards come from: the name of a source, and the date of its contents (ISO, so that later dates are
+    greater)."""
 
     name: str
     date: str
@@ -48,9 +49,11 @@ class Origin:
 class Row:
     """What is known of one card.
 
-    `fields` and `tokens` are definitions in the card format. `identity` has letters of WUBRG. `rarity` is "" and `legal`
-    None where the source does not say; `legal` has "legal", "restricted" or "banned" by format. `front`: only the first
-    of its faces is known. `digest` tells texts apart: rows of equal digests come of the same printed card.
+    - `fields`, `tokens`: definitions in the card format.
+    - `identity`: letters of WUBRG; `rarity`: "" if the source does not have it.
+    - `legal`: "legal", "restricted" or "banned" by format; None if the source does not have it.
+    - `front`: only the first of its faces is known.
+    - `digest`: of the printed text; equal digests have the same printed card.
     """
 
     name: str
@@ -65,7 +68,7 @@ class Row:
 
     @property
     def kind(self) -> str:
-        """One of "exact", "approximated", "in part" (some of it is left out) or "blank" (nothing of it is played)."""
+        """ "exact", "approximated", "in part" (some of it is left out), or "blank" (nothing of it is played)."""
         if self.fields.get("blank"):
             return "blank"
         return "in part" if "without" in self.fields else "approximated" if "approximates" in self.fields else "exact"
@@ -81,8 +84,8 @@ class Row:
 
 
 class KnownCards:
-    """The rows of one file: the one that ships, or the one that was fetched into the cache. InputError if that is no file of
-    rows."""
+    """The rows of one file: the one that ships, or the one that was fetched into the cache. InputError if it is not
+    such a file."""
 
     def __init__(self, path: Path, is_fetched: bool = False) -> None:
         self.path, self.is_fetched = path, is_fetched
@@ -115,7 +118,7 @@ class KnownCards:
         return [Origin(name, date) for name, date in self._about["sources"]]
 
     def find(self, name: str) -> Row | None:
-        """The row of that name in any spelling of it; a face names its card. None if there is none."""
+        """The row of that name, in any spelling. The name of a face gives its card. None if there is none."""
         found = self._fields(fold(name))
         if found is not None and "of" in found[1]:
             found = self._fields(found[1]["of"])
@@ -125,7 +128,7 @@ class KnownCards:
         return self._line(fold(name).encode()) is not None
 
     def __iter__(self) -> Iterator[Row]:
-        """All rows; other spellings aside."""
+        """All rows, without those of other spellings."""
         for line in self._lines():
             digest, fields = self._parsed(line)
             if "of" not in fields:
@@ -134,13 +137,13 @@ class KnownCards:
     def exact(self) -> Iterator[Row]:
         """The rows of cards that are played exactly."""
         for line in self._lines():
-            if not any(word in line for word in _NOT_EXACT):  # to parse the others takes longer than to look
+            if not any(word in line for word in _NOT_EXACT):  # parsing takes longer than this test
                 digest, fields = self._parsed(line)
                 if "of" not in fields and (row := self._row(digest, fields)).kind == "exact":
                     yield row
 
     def folded_names(self) -> Iterator[str]:
-        """All folded names, those of faces too."""
+        """All folded names, those of faces included."""
         for line in self._lines():
             yield line[: line.index(b"\t")].decode()
 
@@ -156,8 +159,8 @@ class KnownCards:
         return None if line is None else self._parsed(line)
 
     def _line(self, key: bytes) -> bytes | None:
-        """The row of a key, by bisection: rows are sorted by the bytes of their keys."""
-        data, low, high = self._data, 0, len(self._data)  # both are beginnings of rows
+        """The row of a key by bisection: rows are sorted by the bytes of their keys."""
+        data, low, high = self._data, 0, len(self._data)  # both are at the beginning of a row
         if not key or b"\n" in key or b"\t" in key:
             return None
         while low < high:
@@ -170,7 +173,7 @@ class KnownCards:
         return None
 
     def _parsed(self, line: bytes) -> tuple[str, Fields]:
-        """The digest of a row, and what it says."""
+        """The digest of a row, and its JSON."""
         with parsing(str(self.path), "is damaged", _REMEDY):
             _, digest, said = line.split(b"\t", 2)
             found: Fields = json_of(said, str(self.path), _REMEDY)
@@ -191,7 +194,7 @@ class KnownCards:
 
 
 def file_of(rows: Iterable[Row], compiler: str) -> bytes:
-    """The file that has these rows, one for each card."""
+    """The file with these rows, one for each card."""
     made = {fold(row.name): row for row in rows}
     uses = Counter(row.origin for row in made.values())
     origins = sorted(uses, key=lambda origin: (-uses[origin], origin.name, origin.date))
@@ -206,7 +209,7 @@ def file_of(rows: Iterable[Row], compiler: str) -> bytes:
 
 
 def _of_cost(fields: Fields) -> str:
-    """The colour identity of a card that has no colour but those of its cost: a row that says none means that."""
+    """The colour identity of a card that has only the colours of its cost. A row without an identity has this one."""
     return "".join(letter for letter in FIVE_LETTERS if letter in fields.get("cost", ""))
 
 

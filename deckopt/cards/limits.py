@@ -1,4 +1,4 @@
-"""What mana may be spent on, where it may not be spent on everything."""
+"""The model of what restricted mana may be spent on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from deckopt.cards.filters import FilterField
 
 
 class Limit(Model):
-    """Mana that pays only for some spells, or for abilities of some sources. At least one of them is said."""
+    """Mana that pays only for some spells, or for abilities of some sources. At least one of these is given."""
 
     spells: FilterField | None = Field(None, description="casting such spells")
     abilities: FilterField | None = Field(None, description="activating abilities of such permanents")

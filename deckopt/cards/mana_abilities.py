@@ -1,4 +1,4 @@
-"""Mana abilities of permanents."""
+"""The model of a mana ability of a permanent."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from deckopt.words.colours import COLOURLESS
 class ManaAbility(Model):
     """A mana ability of a permanent.
 
-    `add` lists what one activation makes; a hybrid symbol is a choice; with
-    `amount` the chosen symbol is made that many times.
+    `add` is the mana that one activation makes. A hybrid symbol is a choice. With `amount`, the chosen symbol is made that many
+    times.
     """
 
     add: ManaCostField = Field(
@@ -87,12 +87,12 @@ class ManaAbility(Model):
 
     @property
     def is_free(self) -> bool:
-        """Whether it costs nothing but tapping and makes a fixed number of mana."""
+        """Whether it costs nothing but tapping, and makes a fixed number of mana."""
         return self.tap and not self.sacrifice and self.remove is None and self.amount == 1
 
     @property
     def is_tapped_for_several(self) -> bool:
-        """Whether it costs nothing but tapping and makes several mana of one kind: an action of its own."""
+        """Whether it costs nothing but tapping, and makes several mana of one kind. It is then an action of its own."""
         return self.tap and not self.sacrifice and self.remove is None and not self.is_free and not self.makes_one
 
     @property
@@ -107,12 +107,12 @@ class ManaAbility(Model):
 
     @property
     def chosen(self) -> bool:
-        """Whether it makes mana of the colour chosen as the permanent entered."""
+        """Whether it makes mana of the colour that was chosen as the permanent entered."""
         return self._chosen
 
     @property
     def depends(self) -> bool:
-        """Whether what it makes depends on more than the card."""
+        """Whether its mana depends on more than the card."""
         return self.when is not None or self.among is not None or self.only is not None or self.chosen or self.asks_imprinted
 
     @property

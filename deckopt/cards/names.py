@@ -1,7 +1,7 @@
-"""When two spellings are the same card's name.
+"""Spellings of card names: when two spellings are the same name.
 
-Clients and sites write names in their own ways: without diacritics, with curly
-apostrophes, with one slash or two between halves, with the front face alone.
+Clients and sites write names differently: without diacritics, with curly apostrophes, with one slash or two between halves, with
+the front face only.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ _SLASHES = re.compile(r"\s*/{1,3}\s*")
 
 
 def fold(name: str) -> str:
-    """The name without what spellings differ in; equal for all spellings of one name."""
+    """A key that is equal for all spellings of one name."""
     plain = unicodedata.normalize("NFKD", name.translate(_LETTERS))
     plain = "".join(c for c in plain if not unicodedata.combining(c))
     return _SLASHES.sub(" // ", " ".join(plain.split())).casefold()
 
 
 def faces(name: str) -> list[str]:
-    """The names of a card's faces or halves; of most cards, its name alone."""
+    """The names of a card's faces or halves; its name alone for most cards."""
     return [face.strip() for face in name.split("//")] if " // " in name else [name]

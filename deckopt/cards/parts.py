@@ -1,4 +1,4 @@
-"""All that a definition consists of, for whoever looks for one kind of part in it. What is looked for is not here."""
+"""The visitor of a definition: all models in it, for callers who look for one kind of part. What is looked for is not here."""
 
 from __future__ import annotations
 
@@ -10,19 +10,21 @@ from deckopt.words.parts import EFFECT_LISTS
 
 
 def inside(value: Any) -> Iterator[Model]:
-    """The models that stand directly in a model of the card format, or in a list or table of them."""
+    """The models that stand directly in a model of the card format, or in a list or table of models."""
     if isinstance(value, Model):
         value = vars(value)
     for part in value.values() if isinstance(value, dict) else value:
         if isinstance(part, Model):
             yield part
-        elif part and isinstance(part, (list, tuple, dict)):  # most are numbers, words, and lists with nothing in them
+        elif part and isinstance(part, (list, tuple, dict)):  # most values are numbers, words and empty lists
             yield from inside(part)
 
 
 def parts_of(value: Any, without: tuple[type[Model], ...] = ()) -> Iterator[Any]:
-    """A model of the card format and all models in it, outer ones first; of a list or table all that it holds. Models
-    `without` are left out with all that is in them."""
+    """A model of the card format and all models in it, outer ones first; for a list or table, those of all its items.
+
+    Models of the types `without` are left out, with everything in them.
+    """
     for part in [value] if isinstance(value, Model) else inside(value) if isinstance(value, (list, tuple, dict)) else ():
         if not isinstance(part, without):
             yield part
@@ -31,7 +33,7 @@ def parts_of(value: Any, without: tuple[type[Model], ...] = ()) -> Iterator[Any]
 
 
 def walk(effects: Sequence[Any], later: bool = True) -> list[Any]:
-    """All effects of a list, those inside may, if and (with `later`) later included."""
+    """All effects of a list, with those inside may, if and (if `later`) later."""
     found: list[Any] = []
     for effect in effects:
         found.append(effect)

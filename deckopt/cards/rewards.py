@@ -1,6 +1,7 @@
-"""What cards reward: the filters of a definition that make other cards better company, read by rule.
+"""What cards reward: the filters in a definition that other cards match to advantage, found by rule.
 
-A prowess creature rewards noncreature spells, a lord its subtype, an affinity spell artifacts, a tutor what it looks for.
+A prowess creature rewards noncreature spells, a lord its subtype, an affinity spell artifacts, a tutor what it looks for. What a
+card does itself is in `roles`.
 """
 
 from __future__ import annotations
@@ -23,13 +24,13 @@ _EVENTS = {"cast", "enters", "dies", "attacks", "sacrificed", "discarded", "cycl
 
 
 def rewarded(card: Card) -> list[Filter]:
-    """The filters of a card that ask for particular cards of its own deck; each once."""
+    """The filters of a card that ask for particular cards of its own deck, each once."""
     found = {wanted.text: wanted for wanted in _asked(card) if is_particular(wanted)}
     return list(found.values())
 
 
 def is_particular(wanted: Filter) -> bool:
-    """Whether a filter means some cards and not nearly all: a type that is not every creature's, a subtype, a value."""
+    """Whether a filter matches some cards and not nearly all: a less common type, a subtype, a value."""
     return any(map(_is_particular, wanted.alternatives))
 
 

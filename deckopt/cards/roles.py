@@ -1,7 +1,7 @@
-"""Roles: what a card is there for in a deck, read from its definition by rule.
+"""Roles: what a card does for a deck, found in its definition by rule. What a card rewards is in `rewards`.
 
-A card has a role with a strength: a spell that deals 3 damage has "burn" 3; a role that it has or has not counts 1.
-Nothing is read off names. What a card *rewards* (casting creatures, having Goblins) is in `cards.rewards`.
+A role has a strength: a spell that deals 3 damage has "burn" 3. A role without a natural strength has 1. Names of cards do not
+matter.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from deckopt.words.colours import BASIC_LAND_MANA
 from deckopt.words.kinds import CREATURE, LAND, PERMANENT, TYPES
 from deckopt.words.targets import TARGETED_PLAYERS
 
-MOST = 6.0  # of a strength: more of it does not tell more
-UNKNOWN = 2.0  # strength of an amount that is counted as it is used
+MOST = 6.0  # greatest strength
+UNKNOWN = 2.0  # strength of an amount that is known only in the game
 FREE_WORDS = ("delve", "convoke", "improvise")
 ROLES = (
     *("creature", "artifact", "enchantment", "instant", "sorcery", "planeswalker", "aura", "equipment", "legendary"),
@@ -36,7 +36,7 @@ ROLES = (
 
 
 def roles(card: Card, tokens: Mapping[str, Card]) -> dict[str, float]:
-    """The roles of a card with their strengths; `tokens` has the tokens that it makes."""
+    """The roles of a card with their strengths. `tokens` has the tokens that it makes."""
     found: dict[str, float] = {}
     parts = list(parts_of(card))
 
@@ -64,7 +64,7 @@ def roles(card: Card, tokens: Mapping[str, Card]) -> dict[str, float]:
 
 
 def strength_of(amount: Any) -> float:
-    """A number for an amount: its own, or a usual one if it is counted as it is used."""
+    """A number for an amount: its own, or UNKNOWN if it is known only in the game."""
     return float(amount) if isinstance(amount, int) else UNKNOWN
 
 

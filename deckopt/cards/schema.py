@@ -1,9 +1,8 @@
-"""JSON Schema of card files, for editors.
+"""The JSON Schema of card files, for editors.
 
-Derived from the models, so that it cannot say anything else than they do; what only
-rules of the format say in words (that a land has no cost, what a filter may be) is
-left to the parser. `python -m deckopt.cards.schema` writes `cards/schema.json`.
-`decks.schema` uses the same generator for decks; nothing else belongs here.
+It is derived from the models, so it cannot contradict them. What the format's rules say only in words (that a land has no cost,
+what a filter may be) is left to the parser. `python -m deckopt.cards.schema` writes `cards/schema.json`. `decks.schema` uses the
+same generator for decks.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from deckopt.shipped import shipped
 from deckopt.words.counters import COUNTER_PATTERN, LONGEST_KIND
 
 DIALECT = "http://json-schema.org/draft-07/schema#"
-_PART = "part"  # stands for a reference to a part by name until `tidy`
+_PART = "part"  # stands for a reference to a part until `tidy`
 _TEXT: JsonSchemaValue = {"type": "string", "maxLength": LONGEST_LINE}
 _MANA: JsonSchemaValue = {
     "type": "string",
@@ -39,7 +38,7 @@ _KIND: JsonSchemaValue = {
     "examples": ["charge", "+1/+1"],
 }
 
-#: What the validators that run before the models accept besides: by the function's name.
+#: What validators accept that run before the models, by the function's name.
 _SHORT_FORMS: dict[str, Callable[[JsonSchemaValue], list[JsonSchemaValue]]] = {
     "_cost": lambda table: [_MANA, table],
     "_chosen": lambda table: [_TEXT, table],
@@ -62,22 +61,22 @@ _SHORT_FORMS: dict[str, Callable[[JsonSchemaValue], list[JsonSchemaValue]]] = {
 
 
 class Generator(GenerateJsonSchema):
-    """Pydantic's generator, taught the short forms that validators accept."""
+    """Pydantic's generator with the short forms that validators accept."""
 
     def generate_inner(self, schema: Any) -> JsonSchemaValue:
-        """The schema of a part; KeyError for a validator whose short forms are not known here."""
+        """The schema of a part. KeyError for a validator whose short forms are not listed here."""
         inner = super().generate_inner(schema)
         if schema["type"] != "function-before":
             return inner
         name = schema["function"]["function"].__qualname__
         if name not in _SHORT_FORMS and "pydantic_js_annotation_functions" in schema.get("metadata", {}):
-            return inner  # the field says itself what it accepts
+            return inner  # the field has its own schema
         accepted = _SHORT_FORMS[name](inner)
         return accepted[0] if len(accepted) == 1 else {"anyOf": accepted}
 
 
 def tidy(value: Any) -> Any:
-    """A schema without what says nothing to writers of TOML: null, generated titles, unions' mappings."""
+    """A schema without what is of no use for writers of TOML: null, generated titles, mappings of unions."""
     if isinstance(value, list):
         return [tidy(v) for v in value]
     if not isinstance(value, dict):
@@ -103,7 +102,7 @@ def tidy(value: Any) -> Any:
 
 
 def table_schema(model: type[BaseModel]) -> dict[str, Any]:
-    """The schema of a model's table, its parts in `$defs`."""
+    """The schema of a model's table; its parts are in `$defs`."""
     return dict(tidy(model.model_json_schema(schema_generator=Generator)))
 
 
@@ -122,12 +121,12 @@ def card_file_schema() -> dict[str, Any]:
 
 
 def as_text(schema: dict[str, Any]) -> str:
-    """The schema as its file has it."""
+    """The schema as text of its file."""
     return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
 
 
 def write(folder: str, schema: dict[str, Any]) -> Path:
-    """Write `schema.json` into the shipped folder `cards` or `decks`; its path."""
+    """Write `schema.json` into the shipped folder `cards` or `decks`; returns its path."""
     path = shipped(folder) / "schema.json"
     path.write_text(as_text(schema), encoding="utf-8")
     return path

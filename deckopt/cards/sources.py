@@ -1,7 +1,7 @@
-"""Cards that no card file defines: the file of known cards that ships, and the one that `deckopt cards update` keeps.
+"""Cards that no card file defines: the shipped file of known cards, and the one that `deckopt cards update` keeps.
 
-Of a card that both have, the better source counts (`Row.beats`). A file that another version of the compiler made is asked
-only for cards that no other file has: what ships was made by this one.
+If both have a card, the better source counts (`Row.beats`). A file of another version of the compiler is used only for cards that
+no other file has; the shipped file is of this version.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from deckopt.cards.known import KNOWN, KnownCards, Row
 from deckopt.cards.names import fold
 from deckopt.cards.spelling import Spellings
 
-UPDATED = "cards"  # the folder of the user's cache
+UPDATED = "cards"  # a folder in the user's cache
 
 
 class Sources:
-    """Rows by name from several files, the one that ships first."""
+    """Rows by name from several files, the shipped one first."""
 
     def __init__(self, files: Iterable[KnownCards]) -> None:
         self.files = list(files)
 
     def find(self, name: str) -> Row | None:
-        """The row of that name in any spelling of it, or None."""
+        """The row of that name, in any spelling, or None."""
         best: Row | None = None
         for file in self.files:
             row = file.find(name)
@@ -40,7 +40,7 @@ class Sources:
         return any(name in file for file in self.files)
 
     def __iter__(self) -> Iterator[Row]:
-        """Every card once, as its best source has it."""
+        """Every card once, from its best source."""
         seen: set[str] = set()
         for file in self.files:
             for row in file:
@@ -49,7 +49,7 @@ class Sources:
                     yield self.find(row.name) or row
 
     def exact(self) -> Iterator[Row]:
-        """Every card once of which the best source is played exactly."""
+        """Every card once whose best source is played exactly."""
         if len(self.files) == 1:
             yield from self.files[0].exact()
             return
@@ -62,7 +62,7 @@ class Sources:
                     yield best
 
     def nearest(self, name: str) -> str | None:
-        """The name of a card, or of a face, that is nearest to a misspelt one; None if none is near."""
+        """The name of a card or a face that is nearest to a misspelt one. None if none is near."""
         found = self._spellings.nearest(fold(name))
         row = None if found is None else self.find(found)
         return None if row is None else row.name
@@ -72,10 +72,10 @@ class Sources:
         return Spellings({key for file in self.files for key in file.folded_names()})
 
     def __getstate__(self) -> Mapping[str, Any]:
-        return {"files": [KnownCards(file.path, file.is_fetched) for file in self.files]}  # processes read for themselves
+        return {"files": [KnownCards(file.path, file.is_fetched) for file in self.files]}  # other processes read the files again
 
 
 def sources_in(shipped: Path, updated: Path | None) -> Sources:
-    """The files that are there: what ships, in the folder of cards, and what the user has fetched."""
+    """The existing files: the shipped one in the folder of cards, and the one that the user has fetched."""
     found = [KnownCards(shipped / KNOWN), *([KnownCards(updated / KNOWN, is_fetched=True)] if updated is not None else [])]
     return Sources(file for file in found if file.path.exists())

@@ -1,4 +1,4 @@
-"""Which of very many names are near to a misspelt one."""
+"""Finds the name nearest to a misspelt one, among very many names."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import difflib
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 
-_LOOKED_AT = 40  # names that share most pairs of letters
-_NEAR = 0.72  # least likeness, as `difflib` has it
+_LOOKED_AT = 40  # names that are compared: those that share most pairs of letters
+_NEAR = 0.72  # least similarity, by `difflib`
 
 
 class Spellings:
-    """Names, to be asked for the one that is nearest to another. Building it looks at all of them once."""
+    """An index of names. To build it takes one pass over all of them."""
 
     def __init__(self, names: Iterable[str]) -> None:
         self._names = list(names)
@@ -21,7 +21,7 @@ class Spellings:
                 self._having[pair].append(i)
 
     def nearest(self, name: str) -> str | None:
-        """The name that is nearest, or None if none is near."""
+        """The nearest name, or None if none is near."""
         shared: Counter[int] = Counter()
         pairs = _pairs(name)
         for pair in pairs:

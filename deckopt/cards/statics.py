@@ -1,4 +1,4 @@
-"""Static abilities."""
+"""Models of static abilities."""
 
 from __future__ import annotations
 
@@ -27,29 +27,28 @@ from deckopt.words.statics import GraveyardWay, NoCast, StaticZone
 
 
 class Replacement(Model):
-    """Counters put on something: `plus` so many, and then `times` so many."""
+    """A replacement of a number of counters: first `plus` so many, then `times` so many."""
 
     kind: CounterKind | None = Field(None, description="only counters of this kind")
     plus: int = Field(0, ge=-9, le=9, description="so many more, or fewer")
     times: int = Field(1, ge=1, le=4, description="and then so many times that")
 
 
-#: Keys of static abilities that say nothing of what they affect.
+#: Keys of static abilities that affect no object.
 _WHOLE = ("unlimited_hand", "no_gain", "no_target", "no_cast")
 
 
 class Static(Model):
-    """What is true while the source is on the battlefield (and `when` holds).
+    """What is true while the source is on the battlefield (and while `when` holds). `of` says which objects it affects.
 
-    `mana`: the affected permanent can be tapped for this mana too. `adds_mana`:
-    whenever it is tapped for mana, it makes this as well ("chosen": of the colour
-    chosen as the source entered). `less`: spells that `of` means cost so much generic
-    mana less, `more`: so much more. `lands`: so many more lands may be played each turn. `untapped`: what `of`
-    means enters untapped, whatever says that it enters tapped. `counters`: where
-    counters would be put on what it affects, another number is put on it instead.
-    `graveyard`: cards of your graveyard that `of` means can be played from there.
-    With `zone` "everywhere" it is a characteristic-defining ability (604.3): the power
-    and toughness that the card has in every zone.
+    - `mana`: the permanent can also be tapped for this mana.
+    - `adds_mana`: whenever it is tapped for mana, it also makes this ("chosen": of the colour chosen as the source entered).
+    - `less`, `more`: spells cost so much generic mana less, or more.
+    - `lands`: so many more lands may be played each turn.
+    - `untapped`: permanents enter untapped, whatever says that they enter tapped.
+    - `counters`: another number of counters is put on the permanent.
+    - `graveyard`: cards of your graveyard can be played from there.
+    - `zone` "everywhere": a characteristic-defining ability (604.3), which gives the card's power and toughness in every zone.
     """
 
     of: Subject = Field("this", description="what it affects: 'this', 'enchanted', or a filter")
@@ -129,7 +128,7 @@ class Static(Model):
 
 
 class Top(Model):
-    """While it is on the battlefield you may look at the top card of your library any time."""
+    """While it is on the battlefield, you may look at the top card of your library at any time."""
 
     play: FilterField | None = Field(None, description="lands that may be played and spells that may be cast from there")
     abilities: FilterField | None = Field(None, description="it has the activated abilities of the top card if this means it")

@@ -1,7 +1,4 @@
-"""Mana: colours, symbols, costs.
-
-Here mana is notation only. Whether a cost can be paid, and with what, is a
-matter of rules (`deckopt.rules.supply`, `deckopt.rules.payment`).
+"""Mana as notation: colours, symbols, costs. Whether a cost can be paid is in `deckopt.rules`.
 
 A set of colours is a bit mask (`words.colours`).
 """
@@ -37,7 +34,7 @@ def letters_of(mask: int) -> str:
 
 @dataclass(frozen=True)
 class Pip:
-    """One coloured symbol of a cost: `mask` has the colours that pay for it.
+    """One coloured symbol of a cost; `mask` has the colours that pay for it.
 
     A Phyrexian symbol (`life` > 0) may be paid with that much life instead.
     """
@@ -56,12 +53,12 @@ class ManaCost:
 
     @property
     def value(self) -> int:
-        """Mana value, with X as 0."""
+        """The mana value, with X as 0."""
         return self.generic + len(self.pips)
 
     @property
     def colours(self) -> int:
-        """Mask of the colours among the pips (colourless is none)."""
+        """The mask of the colours among the pips, without colourless."""
         mask = 0
         for pip in self.pips:
             mask |= pip.mask
@@ -80,7 +77,7 @@ class ManaCost:
 
 
 def parse_cost(text: str) -> ManaCost:
-    """Read "{2}{U}{R/W}{G/P}{X}"; raises ValueError naming the bad symbol."""
+    """The cost of a text like "{2}{U}{R/W}{G/P}{X}". ValueError names the wrong symbol."""
     if len(text) > LONGEST_COST:
         raise ValueError(f"is longer than {LONGEST_COST} characters")
     if _SYMBOL.sub("", text).strip():
@@ -132,14 +129,14 @@ ColourLetters = Annotated[
 
 
 def check_made(mana: ManaCost) -> ManaCost:
-    """Mana that is made: some symbols, none of them {X} or Phyrexian; else ValueError."""
+    """The same mana, as mana that is made. ValueError if it has no symbol, or has {X} or a Phyrexian symbol."""
     if mana.x or any(p.life for p in mana.pips) or not mana.value:
         raise ValueError("mana that is made is written in symbols like {G} or {U/R}")
     return mana
 
 
 def check_one_made(mana: ManaCost) -> ManaCost:
-    """As `check_made`, of a single coloured or colourless symbol."""
+    """As `check_made`, for a single coloured or colourless symbol."""
     check_made(mana)
     if mana.generic or len(mana.pips) != 1:
         raise ValueError(f"'{mana}' is not one symbol; write one, like {{G}}, {{C}} or {{U/R}}")

@@ -1,4 +1,4 @@
-"""Targets of spells and abilities."""
+"""The model of a target of a spell or ability. The words are in `words.targets`."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from deckopt.words.targets import NO_FILTERS
 class Target(Model):
     """What may be chosen as a target when a spell or ability is put on the stack.
 
-    `what`: "any" (creature, opponent or you), "any other" (but for the source), "player", "opponent", "you", "spell" (which is
-    never one, be it one of yours), or a filter.
+    `what` is "any" (creature, opponent or you), "any other" (not the source), "player", "opponent", "you", a filter, or "spell".
+    There never is a spell to target, not even one of yours.
     """
 
     what: str = Field("any", description="'any', 'any other', 'player', 'opponent', 'you', 'spell', or a filter")

@@ -1,7 +1,7 @@
-"""Type lines: "Legendary Creature — Spirit Cleric" and what is in them.
+"""Type lines: "Legendary Creature — Spirit Cleric" and its parts.
 
-Card types, supertypes and "token" share one bit mask, the *kind*, because
-filters ask for them in the same breath ("basic land", "artifact token").
+Card types, supertypes and "token" share one bit mask, the *kind*, because a filter may name any of them ("basic land", "artifact
+token").
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from deckopt.words.kinds import INSTANT, KINDRED, KINDS, PERMANENT, SORCERY, TYP
 
 @dataclass(frozen=True)
 class TypeLine:
-    """`kind`: bit mask over `words.kinds` (without the token bit); `subtypes` in print order."""
+    """`kind` is a bit mask over `words.kinds`, without the token bit. `subtypes` are in the printed order."""
 
     kind: int
     subtypes: tuple[str, ...]
@@ -22,7 +22,7 @@ class TypeLine:
 
     @property
     def card_types(self) -> int:
-        """Bit mask of its card types, kindred (tribal) beside those of `TYPES`."""
+        """Bit mask of its card types: kindred (tribal), and those of `TYPES`."""
         return (self.kind & TYPE_BITS) | (self.kind & KINDRED > 0) << len(TYPES)
 
     def count(self) -> int:
@@ -31,9 +31,9 @@ class TypeLine:
 
 
 def parse_type_line(text: str) -> TypeLine:
-    """Read a printed type line; raises ValueError for a word that is no type or supertype.
+    """The type line of a printed text. ValueError for a word that is no type or supertype.
 
-    A hyphen is accepted for the dash. "Tribal" is what kindred was called before.
+    A hyphen is accepted for the dash. "Tribal" is the former name of kindred.
     """
     if len(text) > LONGEST_NAME:
         raise ValueError(f"a type line has at most {LONGEST_NAME} characters")

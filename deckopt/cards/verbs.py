@@ -1,4 +1,4 @@
-"""Every verb of the card format under its name, for whoever tells effects apart. Nothing is defined here."""
+"""All verbs of the card format by name, for code that distinguishes effects. Nothing is defined here."""
 
 from __future__ import annotations
 

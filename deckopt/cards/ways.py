@@ -1,4 +1,4 @@
-"""Ways to cast a card, or to use it from hand, besides its printed cost."""
+"""Models of other ways to cast a card, or to use it from hand, than for its printed cost."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from deckopt.cards.symbols import (
 
 
 class Way(Model):
-    """Another way to cast: from another zone, for another cost, under a condition."""
+    """Another way to cast a card: from another zone, for another cost, or under a condition."""
 
     name: str = Field(description="what the way is called in output and in [policy]")
     cost: CostField = Field(description="paid instead of the printed cost and of `also`")
@@ -33,21 +33,21 @@ class Way(Model):
 
 
 class Cycling(Model):
-    """Cycling, or with `find` landcycling and its like."""
+    """Cycling; with `find`, landcycling and similar abilities."""
 
     cost: CostField
     find: FilterField | None = Field(None, description="searched for and put into your hand, instead of drawing")
 
 
 class Suspend(Model):
-    """Suspend: exiled from hand for its cost, cast freely after so many of your upkeeps."""
+    """Suspend: the card is exiled from hand for a cost, and cast for free after so many of your upkeeps."""
 
     turns: int = Field(ge=1, le=20, description="time counters")
     cost: ManaCostField = Field(description="mana paid to exile it from hand")
 
 
 class Offspring(Model):
-    """Offspring: for more mana it brings a token with it."""
+    """Offspring: for more mana, a token comes with the creature."""
 
     cost: ManaCostField = Field(description="the additional mana")
     token: str = Field(description="the name of a card with `token = true`, a 1/1 copy")

@@ -8,11 +8,11 @@ from deckopt.words.table import Words
 #: Words in place of a filter.
 NO_FILTERS = Words.counted(
     ("any", "a creature of yours, you, or the opponent"),
-    ("any other", "the same but for the source"),
+    ("any other", "the same without the source"),
     ("player", "you or the opponent"),
     ("opponent", "the opponent"),
     ("you", "you"),
-    ("spell", "a spell, which is never one, be it one of yours"),
+    ("spell", "a spell on the stack; there never is one, not even one of yours"),
 )
 #: The players that each may be, as bits. Only "spell" may not be a player.
 PLAYERS_MEANT = {"any": YOU | OPPONENT, "any other": YOU | OPPONENT, "player": YOU | OPPONENT, "opponent": OPPONENT, "you": YOU}

@@ -1,6 +1,5 @@
-"""What may be said in which place of a card.
+"""Checks of a card that depend on more than one of its tables: whether there is a target, an X, a permanent to tap.
 
-Models check a table by itself; here is what depends on the rest of the card: whether
-there is a target to speak of, an X to count, a permanent to tap. What would parse
-and then mean nothing is a mistake. `card.check_card` checks it all.
+Models check a table by itself. Here, a definition is refused that could be parsed but would mean nothing. `card.check_card` does
+all checks.
 """

@@ -1,4 +1,4 @@
-"""Effects, and the abilities that have them: triggered, static and given ones, which may give others in turn."""
+"""Checks of effects, and of the abilities that have them: triggered, static and given ones."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def check_trigger(key: str, trigger: Trigger, x: bool) -> None:
 
 
 def check_given(key: str, holder: Static | E.Give) -> None:
-    """Abilities that permanents are given by a static ability or an effect."""
+    """Abilities that a static ability or an effect gives to permanents."""
     for i, ability in enumerate(holder.abilities):
         here = f"{key}.abilities[{i}]"
         tapping = (E.Tap, E.Untap)
@@ -76,7 +76,7 @@ def check_given(key: str, holder: Static | E.Give) -> None:
 
 
 def _gives(value: Any) -> bool:
-    """Whether an effect that gives abilities is anywhere in it."""
+    """Whether it has an effect that gives abilities, anywhere in it."""
     return any(isinstance(part, E.Give) for part in parts_of(value))
 
 
@@ -128,7 +128,7 @@ def check_effects(key: str, found: Sequence[Effect], place: Place) -> None:
 
 
 def _check_effect(key: str, effect: Effect, place: Place) -> None:
-    """What a single verb asks for."""
+    """The conditions of a single verb."""
     if isinstance(effect, E.AddMana) and effect.only is not None and effect.only.of_chosen_type:
         raise ValueError(f"{key}.only: of_chosen_type is possible only for mana abilities")
     if isinstance(effect, E.Give):

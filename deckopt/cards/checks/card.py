@@ -1,4 +1,4 @@
-"""A card as a whole: its parts one by one, and what cannot stand together on one card."""
+"""Checks of a card as a whole: its parts one by one, and which parts cannot stand on one card."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SECOND_COSTS = ("sacrifice", "discard", "exile", "return_")
 
 
 def check_card(card: Card) -> None:
-    """ValueError for what means nothing where it stands."""
+    """ValueError for parts that mean nothing where they stand."""
     costs = spell_costs(card)
     x = any(mana is not None and mana.x for mana in spell_mana(card))
     _check_casting(card, costs)
@@ -35,7 +35,7 @@ def check_card(card: Card) -> None:
 
 
 def _check_casting(card: Card, costs: dict[str, Cost]) -> None:
-    """The ways to cast it or to do something with it in hand, and what they cost."""
+    """Ways to cast the card, uses of it in hand, and their costs."""
     for key, cost in costs.items():
         check_cost(key, cost, "spell")
         for word, there in (("sacrifice", cost.sacrifice), ("return", cost.return_)):
@@ -73,7 +73,7 @@ def _no_x(key: str, mana: ManaCost | None) -> None:
 
 
 def _check_spell(card: Card, costs: dict[str, Cost], x: bool) -> None:
-    """What it does as a spell, by modes or at once, and before the game."""
+    """What the card does as a spell, by modes or at once, and before the game."""
     sacrifices = card.bargain is not None or any(cost.sacrifice is not None for cost in costs.values())
     spell = Place(card.targets, x=x, paid=True, origin=True, copy=True, sacrifices=sacrifices, there=False)
     check_effects("effects", card.effects, spell)
@@ -88,7 +88,7 @@ def _check_spell(card: Card, costs: dict[str, Cost], x: bool) -> None:
 
 
 def _check_second_cost(key: str, also: Cost, card: Card, costs: dict[str, Cost]) -> None:
-    """What a mode costs beyond the spell."""
+    """The further cost of a mode."""
     check_cost(key, also, "spell")
     no_life(key, also.mana)
     _no_x(key, also.mana)
@@ -118,7 +118,7 @@ def _check_abilities(card: Card) -> None:
 
 
 def _check_conditions(card: Card) -> None:
-    """Conditions and reductions of the card itself."""
+    """Conditions and cost reductions of the card itself."""
     for i, way in enumerate(card.ways):
         check_value(f"ways[{i}].when", way.when, Place(aimed=False, there=False))
     if not isinstance(card.must_attack, bool):

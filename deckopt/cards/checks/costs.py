@@ -1,4 +1,4 @@
-"""Costs, by what they are paid for."""
+"""Checks of costs, by what they are paid for."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def no_life(key: str, mana: ManaCost | None) -> None:
 
 
 def check_cost(key: str, cost: Cost, zone: str) -> None:
-    """A cost paid for something in a zone ("spell": to cast it)."""
+    """A cost for something in a zone ("spell": to cast it)."""
     if zone != "spell":
         no_life(f"{key}.mana", cost.mana)
     if zone != "battlefield":

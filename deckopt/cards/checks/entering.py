@@ -1,4 +1,4 @@
-"""What happens as a permanent enters."""
+"""Checks of what happens as a permanent enters."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from deckopt.words.kinds import PERMANENT
 
 
 def check_entering(card: Card, x: bool) -> None:
-    """With what it enters, and what is chosen then; `x`: whether {X} is paid for it."""
+    """The counters and choices of entering; `x` says whether {X} is paid for it."""
     enters = card.enters
     if isinstance(enters.counters, ValueAmount):
         raise ValueError("enters.counters: count or turn are possible, no value")
@@ -29,7 +29,7 @@ def check_entering(card: Card, x: bool) -> None:
 
 
 def _check_choices(card: Card) -> None:
-    """What has to be chosen as a permanent enters is asked only of cards that are cast, played or put."""
+    """A choice as a permanent enters is allowed only for cards that are cast, played or put onto the battlefield."""
     enters = card.enters
     if enters.as_copy is not None and (enters.choose is not None or enters.life or enters.reveal is not None):
         raise ValueError("enters.as_copy: is not possible together with choose, life or reveal")

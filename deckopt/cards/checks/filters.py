@@ -1,4 +1,4 @@
-"""Filters, conditions and reductions that stand where only some of their words have a meaning."""
+"""Checks of filters, conditions and reductions at places where only some of their words mean something."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def of_this(key: str, condition: Condition | None) -> None:
 
 
 def of_event(key: str, condition: Condition | None) -> None:
-    """A condition of an event is of no permanent. It is not of anything that an effect has found, either."""
+    """A condition of an event is not about a permanent, nor about an object that an effect has found."""
     for part in condition.parts if condition is not None else ():
         asked = (part.counters, part.revealed, part.entered, part.amount, part.aimed)
         if any(question is not None for question in asked):
@@ -60,6 +60,6 @@ def of_event(key: str, condition: Condition | None) -> None:
 
 
 def check_less(key: str, less: Amount) -> None:
-    """A reduction is worked out before there is a spell or ability that could say more."""
+    """A reduction is computed before there is a spell or ability, so its amount cannot refer to one."""
     if isinstance(less, (str, ValueAmount)):
         raise ValueError(f"{key}: a number, count or turn is possible")

@@ -1,4 +1,4 @@
-"""Mana abilities of a card have to fit together."""
+"""Checks that the mana abilities of a card fit together."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from deckopt.cards.card import Card
 from deckopt.cards.checks.filters import no_demands_of_one
 from deckopt.cards.mana_abilities import ManaAbility
 
-MOST_UNITS = 6  # mana of one tap
+MOST_UNITS = 6  # most mana of one tap
 
 
 def check_mana(card: Card) -> None:
-    """Mana abilities have to fit together."""
+    """ValueError if mana abilities do not fit together."""
     free = [a for a in card.mana_abilities if a.is_free]
     if any(len(a.units) > MOST_UNITS for a in free):
         raise ValueError(f"mana: more than {MOST_UNITS} mana from one tap are not possible")
@@ -32,12 +32,12 @@ def check_mana(card: Card) -> None:
 
 
 def _makes_all(more: ManaAbility, less: ManaAbility) -> bool:
-    """Whether an ability makes, unit by unit, all that another one can make."""
+    """Whether `more` can make all mana that `less` can make, unit by unit."""
     return len(more.units) > len(less.units) and all(a & b == b for a, b in zip(more.units, less.units, strict=False))
 
 
 def _check_mana_ability(key: str, ability: ManaAbility, card: Card) -> None:
-    """What mana depends on is alike for all such permanents, and changed neither by tapping them nor by casting."""
+    """Its mana must be the same for all such permanents, and must change neither by tapping them nor by casting."""
     wanted = [part.control for part in ability.when.parts] if ability.when is not None else []
     if ability.when is not None and None in wanted:
         raise ValueError(f"{key}.when: asks for what you control; else write an activated ability with the effect add")

@@ -1,4 +1,4 @@
-"""What words, amounts and conditions may speak of where they stand."""
+"""Checks of what words, amounts and conditions may refer to where they stand."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from deckopt.words.references import TARGET_WORDS
 
 @dataclass(frozen=True)
 class Place:
-    """Where effects stand: what they may speak of."""
+    """A place where effects stand, and what they may refer to there."""
 
     targets: Sequence[Target] = ()
     x: bool = False
     paid: bool = False
-    origin: bool = False  # about a spell or what entered
-    event: bool = False  # about something that happened
-    it: bool = False  # to a permanent
+    origin: bool = False  # a spell, or a permanent that entered
+    event: bool = False  # an event
+    it: bool = False  # "it" is a permanent
     aimed: bool = True
-    copy: bool = False  # a spell's own effects
-    cast: bool = False  # about an instant or sorcery that was cast
-    sacrifices: bool = False  # something is sacrificed for it or by it
-    ability: bool = False  # of an activated ability
-    there: bool = True  # there is a permanent that asks, or was
+    copy: bool = False  # the effects are those of a spell
+    cast: bool = False  # an instant or sorcery that was cast
+    sacrifices: bool = False  # a permanent is sacrificed for it or by it
+    ability: bool = False  # the effects are those of an activated ability
+    there: bool = True  # the source is a permanent, or was one
 
 
 def check_value(key: str, value: Any, place: Place) -> None:
-    """A word, amount or condition against the place where it stands."""
+    """Check a word, amount or condition at the place where it stands."""
     if isinstance(value, str):
         _check_word(key, value, place)
     elif isinstance(value, Values):

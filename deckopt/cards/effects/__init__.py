@@ -1,8 +1,8 @@
-"""Effects: the verbs of the card format, a module for each family of them.
+"""Effects: the verbs of the card format, one module for each family. Verbs that hold other effects are in `cards.abilities`.
 
-An effect says what happens (`do`), to what, and how much. Verbs are few and general; a list of them runs in order. There is
-no verb for one card, and no "all" twin of a verb: `what` with a filter means all that match, with `count` as many of them as
-that, chosen by the player.
+An effect says what happens (`do`), to which objects, and how much. A list of effects happens in order. There are few, general
+verbs: none for a single card. There is no separate verb for "all": `what` with a filter is all that match; with `count` the
+player chooses so many of them.
 
-Verbs that hold other effects or abilities are in `cards.abilities`; `cards.verbs` has all verbs by name.
+`cards.verbs` has all verbs by name.
 """

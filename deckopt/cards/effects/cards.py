@@ -39,14 +39,14 @@ class Discard(Model):
 
 
 class Scry(Model):
-    """Look at cards from the top; any number go to the bottom, the rest back on top."""
+    """Look at the top cards of your library. Any number go to the bottom, the rest back on top."""
 
     do: Literal["scry"]
     amount: Amount
 
 
 class Surveil(Model):
-    """Look at cards from the top; any number go to the graveyard, the rest back on top."""
+    """Look at the top cards of your library. Any number go to the graveyard, the rest back on top."""
 
     do: Literal["surveil"]
     amount: Amount
@@ -56,7 +56,7 @@ HowMany = Annotated[int, Field(ge=1, le=20)] | Literal["all"]
 
 
 class Take(Model):
-    """From among the cards looked at: which, how many, and where they go."""
+    """Which of the cards looked at are taken, how many, and where they go."""
 
     what: FilterField | None = Field(None, description="only such cards")
     mana_value: Values | None = Field(None, description="only cards of such mana value")
@@ -72,8 +72,8 @@ class Take(Model):
 class Look(Model):
     """Look at (or reveal) the top cards, take some, and put the rest somewhere.
 
-    What goes on top or bottom goes there in an order of your choice, unless `random_order`
-    says otherwise. With `may_shuffle` you may shuffle instead of ordering the rest.
+    Cards that go to the top or the bottom are ordered by you, unless `random_order` is true. With `may_shuffle`, you may shuffle
+    instead of ordering the rest.
     """
 
     do: Literal["look"]
@@ -96,7 +96,7 @@ class Look(Model):
 
 
 class Reveal(Model):
-    """Reveal cards from the top of your library until one that `until` means; it goes to `to`, the others to `rest`."""
+    """Reveal cards from the top of your library until one matches `until`. That card goes to `to`, the others to `rest`."""
 
     do: Literal["reveal"]
     until: FilterField = Field(description="what is looked for")
@@ -122,7 +122,7 @@ class Mill(Model):
 class Search(Model):
     """Search your library for up to `count` cards, then shuffle.
 
-    Cards of which nothing but their number is said must be found if they are there (701.23d), unless `up_to` says otherwise.
+    If nothing but a number of cards is stated, they must be found (701.23d), unless `up_to` is true.
     """
 
     do: Literal["search"]
@@ -145,13 +145,13 @@ class Search(Model):
 
     @property
     def may_stop(self) -> bool:
-        """Whether fewer cards may be found than there are: those looked for have a stated quality (701.23b, d)."""
+        """Whether fewer cards may be found than there are, because they have a stated quality (701.23b, d)."""
         named = self.what not in (None, parse_filter("card"))
         return self.up_to or named or self.mana_value is not None or bool(self.mana_costs)
 
 
 class Put(Model):
-    """Put cards from your hand on top of your library, at its bottom, or onto the battlefield."""
+    """Put cards from your hand on top of your library, on its bottom, or onto the battlefield."""
 
     do: Literal["put"]
     count: HowMany = Field(1, description='how many; "all", or with `up_to` any number')
@@ -163,14 +163,15 @@ class Put(Model):
 
 
 class Pile(Model):
-    """Search your library and graveyard for `count` cards, exile all others, put those on top in an order of your choice."""
+    """Search your library and graveyard for `count` cards and exile all others. Put the cards on top in an order of
+    your choice."""
 
     do: Literal["pile"]
     count: int = Field(5, ge=1, le=20, description="how many cards")
 
 
 class ExileTop(Model):
-    """Exile cards from the top of your library; you may play them for a while, or only such, or only so many."""
+    """Exile cards from the top of your library. You may play them for a while, or only some kinds, or only so many."""
 
     do: Literal["exile top"]
     amount: Amount
@@ -180,7 +181,7 @@ class ExileTop(Model):
 
 
 class Shuffle(Model):
-    """Shuffle, with these zones put into the library first."""
+    """Shuffle your library. Cards of these zones are put into it first."""
 
     do: Literal["shuffle"]
     zones: Listed[Literal["hand", "graveyard"]] = Field([], description="zones put into the library first")
@@ -188,7 +189,7 @@ class Shuffle(Model):
 
 
 class Imprint(Model):
-    """You may exile a card from your hand; this permanent remembers it for its mana abilities."""
+    """You may exile a card from your hand. This permanent remembers it for its mana abilities."""
 
     do: Literal["imprint"]
     what: FilterField | None = Field(None, description="only such a card")

@@ -1,4 +1,4 @@
-"""Verbs for mana."""
+"""Verbs that add mana."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from deckopt.cards.symbols import (
 
 
 class AddMana(Model):
-    """Add mana. A hybrid symbol is a choice; with `amount`, that many of the chosen symbol."""
+    """Add mana. A hybrid symbol is a choice. With `amount`, the chosen symbol is added that many times."""
 
     do: Literal["add"]
     mana: ManaCostField

@@ -24,7 +24,7 @@ from deckopt.words.kinds import CREATURE
 
 
 class Sacrifice(Model):
-    """Sacrifice permanents: a reference, or `count` chosen among what a filter matches, or "all"; `up_to`: or fewer."""
+    """Sacrifice permanents: a reference, or `count` chosen among those that match a filter, or "all". `up_to`: or fewer."""
 
     do: Literal["sacrifice"]
     what: What
@@ -33,7 +33,7 @@ class Sacrifice(Model):
 
 
 class Destroy(Model):
-    """Destroy permanents: a reference, or all that a filter matches; not what is indestructible."""
+    """Destroy permanents: a reference, or all that match a filter, without indestructible ones."""
 
     do: Literal["destroy"]
     what: What
@@ -41,14 +41,14 @@ class Destroy(Model):
 
 
 class Doom(Model):
-    """Until end of turn, what would die is exiled instead: a reference, or all that a filter matches."""
+    """Until end of turn, permanents that would die are exiled instead: a reference, or all that match a filter."""
 
     do: Literal["doom"]
     what: What
 
 
 class Leave(Model):
-    """As the next end step begins, it is sacrificed, or exiled: a reference, or all that a filter matches."""
+    """At the beginning of the next end step, permanents are sacrificed or exiled: a reference, or all that match a filter."""
 
     do: Literal["leave"]
     what: What
@@ -56,7 +56,7 @@ class Leave(Model):
 
 
 class Untap(Model):
-    """Untap a reference, all that a filter matches, or (up to) `count` of them."""
+    """Untap a reference, all that match a filter, or (up to) `count` of them."""
 
     do: Literal["untap"]
     what: What
@@ -65,7 +65,7 @@ class Untap(Model):
 
 
 class Tap(Model):
-    """Tap a reference, all that a filter matches, or (up to) `count` of them."""
+    """Tap a reference, all that match a filter, or (up to) `count` of them."""
 
     do: Literal["tap"]
     what: What
@@ -74,7 +74,7 @@ class Tap(Model):
 
 
 class Pump(Model):
-    """Until end of turn: power, toughness, keywords."""
+    """Power, toughness and keywords until end of turn."""
 
     do: Literal["pump"]
     what: What = "target"
@@ -95,7 +95,7 @@ class Counters(Model):
 
 
 class Remove(Model):
-    """Remove counters from permanents: so many, or as many as there are."""
+    """Remove counters from permanents: so many, or all of a kind."""
 
     do: Literal["remove"]
     what: What
@@ -104,7 +104,7 @@ class Remove(Model):
 
 
 class Attach(Model):
-    """Attach this Equipment, or the one that the trigger is about, to a target, to that, or to the token just created."""
+    """Attach an Equipment, this one or the trigger's, to a target, to the trigger's object, or to the token just created."""
 
     do: Literal["attach"]
     what: Literal["this", "it"] = "this"
@@ -112,7 +112,7 @@ class Attach(Model):
 
 
 class Become(Model):
-    """Until end of turn: types and subtypes added, colours set, base power and toughness set."""
+    """Until end of turn: added types and subtypes, new colours, new base power and toughness."""
 
     do: Literal["become"]
     what: What = "target"
@@ -136,7 +136,7 @@ class Become(Model):
 
 
 class Transform(Model):
-    """This permanent turns over; or, `anew`, it is exiled and then enters as its other face."""
+    """This permanent turns over. If `anew`, it is exiled and then enters as its other face."""
 
     do: Literal["transform"]
     what: Literal["this"] = "this"

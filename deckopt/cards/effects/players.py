@@ -1,4 +1,4 @@
-"""Verbs for what happens to players: damage, life, the end of the game and so on."""
+"""Verbs for players: damage, life, the end of the game and so on."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def _whom(value: Any) -> Any:
 
 
 class Damage(Model):
-    """Deal damage. To a creature it is marked until cleanup. To all that a filter means it is dealt at the same
-    time, and to `players` as well."""
+    """Deal damage. Damage to a creature is marked until cleanup. Damage to all that match a filter is dealt at the same time,
+    with that to `players`."""
 
     do: Literal["damage"]
     amount: Amount
@@ -56,7 +56,7 @@ class Damage(Model):
 
 
 class Gain(Model):
-    """Somebody gains life."""
+    """A player gains life."""
 
     do: Literal["gain"]
     amount: Amount
@@ -64,7 +64,7 @@ class Gain(Model):
 
 
 class Lose(Model):
-    """Somebody loses life."""
+    """A player loses life."""
 
     do: Literal["lose"]
     amount: Amount
@@ -72,7 +72,7 @@ class Lose(Model):
 
 
 class NoGain(Model):
-    """Somebody can gain no life until the end of turn, or for the rest of the game."""
+    """A player cannot gain life until end of turn, or for the rest of the game."""
 
     do: Literal["no gain"]
     who: Player = "each"
@@ -86,7 +86,7 @@ class NoCombatDamage(Model):
 
 
 class Protect(Model):
-    """Until your next turn you have protection from everything: you are dealt no damage and are no target."""
+    """Until your next turn you have protection from everything: you are dealt no damage and cannot be a target."""
 
     do: Literal["protect"]
 

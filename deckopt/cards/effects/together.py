@@ -1,4 +1,4 @@
-"""What several permanents do at the same time because one effect, or two in a row, say so."""
+"""Which permanents enter or leave at the same time, because of one effect or of two in a row."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from deckopt.words.references import TARGET_WORDS
 
 
 def takes_all(effect: Any) -> bool:
-    """Whether an effect takes all permanents that a filter means off the battlefield together."""
+    """Whether an effect takes all permanents that match a filter off the battlefield at the same time."""
     if isinstance(effect, Exchange):
         return True
     if not isinstance(getattr(effect, "what", None), Filter):
@@ -24,7 +24,7 @@ def takes_all(effect: Any) -> bool:
 
 
 def may_take(effect: Any) -> Any:
-    """What an effect destroys, exiles, or hurts so that it may die: a reference or a filter, or None."""
+    """What an effect destroys, exiles, or damages so that it may die: a reference or a filter, or None."""
     if takes_all(effect):
         return effect.what
     if isinstance(effect, Damage):
@@ -41,8 +41,11 @@ def may_take(effect: Any) -> Any:
 
 
 def enter_together(first: Any, second: Any) -> bool:
-    """Whether what two effects in a row put onto the battlefield enters at the same time: cards (or permanents that
-    leave and return) that are targets of one spell or ability, or tokens that are created together."""
+    """Whether two effects in a row put objects onto the battlefield at the same time.
+
+    The objects are cards (or permanents that leave and return) that are targets of one spell or ability, or tokens that are
+    created together.
+    """
     if isinstance(first, Return) and isinstance(second, Return):
         alike = first.to == second.to == "battlefield" and (first.from_, first.counters, first.kind) == (
             second.from_,
@@ -54,7 +57,7 @@ def enter_together(first: Any, second: Any) -> bool:
 
 
 def leave_together(first: Any, second: Any) -> bool:
-    """Whether what two effects in a row do to two targets takes both off the battlefield at the same time."""
+    """Whether two effects in a row take two targets off the battlefield at the same time."""
     if not (isinstance(second, (Return, Exile, Destroy)) and type(first) is type(second) and second.together):
         return False
     ends = [(getattr(e, "from_", "battlefield"), getattr(e, "to", "")) for e in (first, second)]

@@ -1,4 +1,4 @@
-"""Verbs for tokens and for copies of permanents and spells."""
+"""Verbs for tokens, and for copies of permanents and spells."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _keyword(value: Any) -> str:
 
 
 class Except(Model):
-    """What a copy has otherwise than what it is a copy of."""
+    """How a copy differs from the object that it copies."""
 
     types: Listed[str] = Field([], description="card types ('artifact') and subtypes ('Cave') that it has in addition")
     keywords: Listed[Annotated[str, BeforeValidator(_keyword), WithJsonSchema({"type": "string", "enum": [*_KEYWORDS]})]] = Field(
@@ -84,7 +84,7 @@ class CreateCopy(Model):
 
 
 class BecomeCopy(Model):
-    """Something becomes a copy of something else."""
+    """An object becomes a copy of another one."""
 
     do: Literal["become copy"]
     what: Literal["this", "target"] = Field("this", description="what becomes a copy")
@@ -94,7 +94,7 @@ class BecomeCopy(Model):
 
 
 class Copy(Model):
-    """Copy this spell, or the one that was cast, with new targets; copies are not cast."""
+    """Copy this spell, or the spell that was cast, with new targets. Copies are not cast."""
 
     do: Literal["copy"]
     what: Literal["this", "cast"] = "this"

@@ -21,8 +21,7 @@ from deckopt.words.references import TARGET_WORDS, Player
 class Return(Model):
     """Move cards back: from the battlefield to hand, or out of the graveyard.
 
-    `what` is a reference, or a filter of which `count` are chosen on resolution
-    (`up_to`: fewer are allowed).
+    `what` is a reference, or a filter; `count` of the objects that match are chosen on resolution (`up_to`: or fewer).
     """
 
     do: Literal["return"]
@@ -60,14 +59,15 @@ class Return(Model):
 
 
 class Exchange(Model):
-    """Exile what a filter means out of your graveyard, sacrifice all such permanents, put them onto the battlefield."""
+    """Exile all cards of your graveyard that match a filter, sacrifice all such permanents, and put the exiled cards onto the
+    battlefield."""
 
     do: Literal["exchange"]
     what: FilterField
 
 
 class Exile(Model):
-    """Exile a permanent, or with `from` this card or `count` others chosen out of your graveyard."""
+    """Exile a permanent; with `from`, this card or `count` others chosen in your graveyard."""
 
     do: Literal["exile"]
     what: What
@@ -86,14 +86,14 @@ class Exile(Model):
 
 
 class Send(Model):
-    """This spell's card goes somewhere else than into the graveyard: exile, hand, or the library, shuffled."""
+    """This spell's card goes to another zone than the graveyard: exile, hand, or the library, shuffled."""
 
     do: Literal["send"]
     to: Literal["exile", "hand", "library"] = Field(description="where it goes")
 
 
 class ExileGraveyard(Model):
-    """All cards of somebody's graveyard are exiled."""
+    """Exile all cards of a player's graveyard."""
 
     do: Literal["exile graveyard"]
     who: Player = "you"
