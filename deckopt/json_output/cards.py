@@ -1,4 +1,4 @@
-"""Cards: their definitions, what is made of their texts, and how many are understood. All of `deckopt cards`."""
+"""Cards: their definitions, how their texts are read, and how many are understood. All of `deckopt cards`."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class CardDict(TypedDict):
 
 
 class ClauseDict(TypedDict):
-    """A clause of a card's text, and what is made of it."""
+    """A clause of a card's text, and how deckopt reads it."""
 
     text: str
     verdict: str
@@ -72,7 +72,7 @@ class ClauseDict(TypedDict):
 
 
 class ExplainedDict(TypedDict):
-    """`deckopt cards explain`: what is made of a card's text; of a card whose text is not at hand, how it is played."""
+    """`deckopt cards explain`: how a card's text is read. If the text is not at hand: how the card is played."""
 
     schema: int
     name: str
@@ -87,8 +87,9 @@ class ExplainedDict(TypedDict):
 
 
 class NewsDict(TypedDict):
-    """`deckopt cards update`: how many cards there are now; those that are new, and those with another text, each with what
-    becomes of it."""
+    """`deckopt cards update`: how many cards there are now, new cards, and cards with another text, each with how it is
+    played.
+    """
 
     schema: int
     source: str

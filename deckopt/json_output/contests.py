@@ -11,7 +11,7 @@ from deckopt.json_output.evaluations import EvaluationDict
 
 
 class EntryDict(EvaluationDict):
-    """What a player did with a deck, and what it earned more than the first player in the same games."""
+    """The games of a player with a deck, and how much more it earned than the first player in the same games."""
 
     entrant: str
     cpu_ms_a_game: float
@@ -28,7 +28,7 @@ class BenchDict(TypedDict):
 
 
 class DuelDict(CaveatsDict, EndingsDict):
-    """Two players with a deck, until it is known which is better; an interval that holds at any time."""
+    """Two players with a deck, in pairs of games until it is known which is better. The interval holds at any time."""
 
     deck: str
     players: list[str]
@@ -49,7 +49,7 @@ class DuelsDict(TypedDict):
 
 
 class FamilyDict(TypedDict):
-    """Players that are alike: what they do, and where that differs from what was published."""
+    """A group of similar players: what they do, and where that differs from the publication."""
 
     family: str
     players: list[str]

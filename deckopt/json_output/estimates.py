@@ -16,7 +16,7 @@ class EstimateDict(TypedDict):
 
 
 class ObjectiveDict(TypedDict):
-    """What is played for: the condition in words, and the reward for meeting it on turn 0, 1, 2, ..."""
+    """What the games aim for: the condition in words, and the reward for meeting it on turn 0, 1, 2, ..."""
 
     goal: str
     is_winning: bool

@@ -41,7 +41,7 @@ class EvaluationDict(CaveatsDict, EndingsDict):
 
 
 class DifferenceDict(TypedDict):
-    """What a list earns more than another in games with the same luck; `won_by_turn` is in shares of games."""
+    """How much more a list earns than another in games with the same luck. `won_by_turn` is in shares of games."""
 
     gain: float | None
     gain_ci95: list[float] | None
@@ -51,13 +51,13 @@ class DifferenceDict(TypedDict):
 
 
 class DeckDifferenceDict(DifferenceDict):
-    """The same, of a deck over the first one."""
+    """How much more a deck earns than the first one, in games with the same luck."""
 
     deck: str
 
 
 class ComparisonDict(TypedDict):
-    """`deckopt compare`: decks with the same luck, and what each has over the first."""
+    """`deckopt compare`: decks with the same luck, and how much more each earns than the first."""
 
     schema: int
     interrupted: bool

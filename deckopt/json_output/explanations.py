@@ -9,7 +9,7 @@ from deckopt.json_output.evaluations import DifferenceDict, EvaluationDict
 
 
 class AmongFirstDict(DifferenceDict):
-    """What games earn in which a card was among the first `cards` of the library, more than those in which it was not."""
+    """How much more games earn with a card among the first `cards` of the library than games without it there."""
 
     cards: int
     games_with: int
@@ -17,8 +17,11 @@ class AmongFirstDict(DifferenceDict):
 
 
 class CardWorthDict(TypedDict):
-    """A card of a deck: what the deck earns more with one copy more or less, other cards of the deck making room or filling in
-    (null where there are none), and what its games earn more that begin with it."""
+    """A card of a deck.
+
+    How much more does the deck earn with one copy more, or with one less? Other cards of the deck make room or fill in (null
+    if there are none). How much more do games earn that begin with the card?
+    """
 
     card: str
     copies: int
@@ -28,21 +31,22 @@ class CardWorthDict(TypedDict):
 
 
 class PairDict(DifferenceDict):
-    """Two cards, and what games earn more that have both among the first ten cards of the library than the sum of what each
-    of them does alone; `games` have both, and intervals hold together with those of all pairs."""
+    """Two cards: how much more do games earn with both among the first ten cards of the library than the sum of what each
+    does alone? `games` have both. The intervals of all pairs hold together.
+    """
 
     cards: list[str]
 
 
 class PairsDict(TypedDict):
-    """The pairs of cards that help each other for sure, of those that were looked at."""
+    """The pairs of cards that surely help each other, and how many pairs were compared."""
 
     looked_at: int
     found: list[PairDict]
 
 
 class TurnOfGamesDict(TypedDict):
-    """A turn in the games that have come to it: means, and shares of games by number ("4" lands or more)."""
+    """A turn, in the games that have reached it: means, and shares of games by number ("4": four lands or more)."""
 
     turn: int
     games: int
@@ -57,7 +61,9 @@ class TurnOfGamesDict(TypedDict):
 
 
 class CastableByDict(TypedDict):
-    """A card by a turn: in how many games it was in the hand by then, in how many of these it could be paid for, or why not."""
+    """A card and a turn: in how many games it was in the hand by then, and in how many of these it could be paid for, or why
+    not.
+    """
 
     turn: int
     in_hand: EstimateDict
@@ -67,8 +73,11 @@ class CastableByDict(TypedDict):
 
 
 class CardCastableDict(TypedDict):
-    """A card with a cost, the turn that is its mana value, and what one more of each source changes of the share of games
-    that can pay for it by then; those intervals hold together, for all cards and sources."""
+    """A card with a cost, and the turn that is its mana value.
+
+    For each source: how one more of it changes the share of games that can pay by then. Those intervals hold together for all
+    cards and sources.
+    """
 
     card: str
     cost: str
@@ -78,7 +87,7 @@ class CardCastableDict(TypedDict):
 
 
 class InTimeDict(TypedDict):
-    """Of all cards in hands by the turn of their mana value, those that could be paid for by then, or why they could not."""
+    """All cards in hands by the turn of their mana value: the share that could be paid for by then, and why others could not."""
 
     castable: EstimateDict
     too_little_mana: EstimateDict
@@ -86,8 +95,11 @@ class InTimeDict(TypedDict):
 
 
 class SourceDict(TypedDict):
-    """A card that makes mana, and what one more changes: of the share of cards that can be paid for in time, and of the share of
-    games with so much mana on a turn as its number, by turn."""
+    """A card that makes mana.
+
+    How does one more of it change the share of cards that can be paid for in time? How does it change, by turn, the share of
+    games with as much mana as the turn's number?
+    """
 
     card: str
     copies: int
@@ -97,9 +109,11 @@ class SourceDict(TypedDict):
 
 
 class ExplanationDict(TypedDict):
-    """`deckopt explain`: what each card of a deck is worth, the card to cut first before all others; what any land is worth (null
-    where all cards are lands, or none is); which help each other; lands, mana, cards and damage by turn; and when cards can be
-    paid for."""
+    """`deckopt explain`: what each card of a deck is worth, the card to cut first before all others.
+
+    Beside that: what any land is worth (null if all cards are lands, or none is); which cards help each other; lands, mana,
+    cards and damage by turn; and when cards can be paid for.
+    """
 
     schema: int
     evaluation: EvaluationDict

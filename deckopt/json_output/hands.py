@@ -9,7 +9,10 @@ from deckopt.json_output.estimates import EstimateDict, ObjectiveDict
 
 
 class ThresholdsDict(TypedDict):
-    """Which hands are kept, by their number of cards: those worth at least `keep`, in rewards; a size without is always kept."""
+    """Which hands are kept, by their number of cards: those worth at least `keep`, in rewards.
+
+    A size that is missing is always kept.
+    """
 
     on_the_play: bool
     keep: dict[str, float]
@@ -22,7 +25,7 @@ class ThresholdsDict(TypedDict):
 
 
 class LandCountDict(TypedDict):
-    """First hands with so many lands: their chance (exact), the share of those dealt that was kept, and games with those kept."""
+    """First hands with a number of lands: their probability (exact), the share that was kept, and games with those kept."""
 
     lands: int
     chance: float
@@ -32,7 +35,7 @@ class LandCountDict(TypedDict):
 
 
 class HandSizeDict(TypedDict):
-    """Hands of so many cards: the share of those looked at that was kept, and the share of games that began with one."""
+    """Hands of a number of cards: the share of those seen that was kept, and the share of games that began with one."""
 
     cards: int
     kept: EstimateDict
@@ -40,7 +43,7 @@ class HandSizeDict(TypedDict):
 
 
 class ByTurnDict(TypedDict):
-    """Won by a turn: with a hand, after a mulligan of it (null: there is none), and the difference, in shares of games."""
+    """Shares of games won by a turn: with a hand, after a mulligan of it (null: there is none), and the difference."""
 
     turn: int
     kept: EstimateDict
@@ -49,8 +52,11 @@ class ByTurnDict(TypedDict):
 
 
 class ExampleDict(TypedDict):
-    """A first hand: whether it is kept, and what games say: "keep", "mulligan" or "close". Turns count games that are not won as
-    won on the turn after the last; `sooner` is by how many turns it wins sooner than after a mulligan."""
+    """A first hand: whether it is kept, and what games say ("keep", "mulligan" or "close").
+
+    A game that is not won counts as won on the turn after the last. `sooner`: how many turns sooner the hand wins than a
+    mulligan of it.
+    """
 
     cards: dict[str, int]
     is_kept: bool
@@ -74,8 +80,11 @@ class HandTableDict(TypedDict):
 
 
 class HandDict(TypedDict):
-    """A hand: games that keep it against games that begin with a mulligan of it; turns are as for examples, `gain` is in rewards,
-    `rule_keeps` is what the deck's rule says, null where there is none."""
+    """A hand: games that keep it, compared with games that begin with a mulligan of it.
+
+    Turns are counted as in the examples. `gain` is in rewards. `rule_keeps` is what the deck's rule says (null: there is
+    none).
+    """
 
     on_the_play: bool
     cards: dict[str, int]

@@ -23,7 +23,7 @@ class SwapDict(TypedDict):
 
 
 class EditDict(SwapDict):
-    """The same swap so many times, and what it gains all together."""
+    """The same swap a number of times, and what all of these gain together."""
 
     copies: int
     gain: float | None
@@ -85,7 +85,7 @@ class OutcomeDict(CaveatsDict):
 
 
 class ProgressDict(TypedDict):
-    """How far a search is; `gain` is what it expects of the best list so far, in mean reward."""
+    """How far a search is. `gain`: the expected gain of the best list so far, in mean reward."""
 
     run: str
     stage: str
@@ -98,8 +98,10 @@ class ProgressDict(TypedDict):
 
 
 class ListedRunDict(TypedDict):
-    """A run in the list of runs: its name, "going on", "stopped", "finished" or "unreadable", and in the last case the problem
-    in place of all else."""
+    """A run in the list of runs: its name, and its state: "going on", "stopped", "finished" or "unreadable".
+
+    An unreadable run has the problem in place of all else.
+    """
 
     run: str
     state: str
