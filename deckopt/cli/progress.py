@@ -147,7 +147,7 @@ class Progress:
         is_timed = budget.minutes is not None
         changes, on_trial, undecided = self._of_search()
         figures = self._proof.figures() if self._proof is not None else None
-        is_proof = figures is not None
+        is_confirmed = figures is not None
         if figures is None and search is not None:
             figures = self._by_turn.figures(search.roots[search.best].main)
         seconds = 0.0 if self._began is None else time.monotonic() - self._began
@@ -165,7 +165,7 @@ class Progress:
             games=self._games,
             per_second=self._played / seconds if seconds > 1 else 0.0,
             figures=figures,
-            is_proof=is_proof,
+            is_confirmed=is_confirmed,
             changes=changes,
             on_trial=on_trial,
             undecided=undecided,

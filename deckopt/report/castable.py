@@ -1,4 +1,5 @@
-"""When cards can be paid for, and what one more source would add, in the terminal."""
+"""When cards can be paid for, and what one more source would add: text of `deckopt explain`. The figures are in
+`evaluate.castable`."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from deckopt.report.turns import shown_turns
 from deckopt.report.words import number, percent, share_interval, with_reach, won, wrapped
 
 MOST_TURNS = 8
-FEWEST = 30  # games with a card in the hand that its share by a turn is shown for
+FEWEST = 30  # least games with a card in hand, for its share by a turn to be shown
 NO_CARD = "no card of the deck costs mana"
 
 
@@ -41,7 +42,7 @@ def _all_cards(found: Explanation) -> Iterator[str]:
 
 
 def _interval(of: Estimate) -> str:
-    """The interval of a share, cut to what a share can be."""
+    """The interval of a share, cut to 0..1."""
     low, high = max(0.0, of.low), min(1.0, of.high)
     return f"{100 * low:.1f} to {100 * high:.1f}"
 
@@ -60,12 +61,12 @@ def _in_time(found: Explanation) -> Table:
 
 
 def short_cost(cost: str) -> str:
-    """{2}{R}{R} as "2RR"; what is in braces with more than one sign keeps them."""
+    """{2}{R}{R} as "2RR". A symbol with more than one sign keeps its braces."""
     return "".join(sign if len(sign) == 1 else f"{{{sign}}}" for sign in cost.strip("{}").split("}{"))
 
 
 def _by_turn(found: Explanation) -> Iterator[str | Table]:
-    """Castable by each turn."""
+    """The shares that can be paid for by each turn."""
     shown = [turn.turn for turn in shown_turns(found)][:MOST_TURNS]
     yield f"Castable by a turn (T1: turn 1), in % of the games not {won(found.evaluation.objective)} before"
     yield "with it in hand by then"
@@ -81,7 +82,7 @@ def _share(card: CardCastable, turn: int) -> str:
 
 
 def _sources(found: Explanation) -> Iterator[str | Table]:
-    """What one more of each source adds, and to which cards most."""
+    """What one more of each source adds, and which cards it helps most."""
     turn = found.turn
     shown = [source for source in found.sources if source.castable.is_known]
     if not shown:

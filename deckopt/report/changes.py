@@ -1,5 +1,4 @@
-"""The changes that a search makes to a list: each swap with what it is worth, what goes out and what comes in, and the whole new
-list."""
+"""The changes of a search to a list as text: each swap and its gain, what is cut and added, and the whole new list."""
 
 from __future__ import annotations
 
@@ -15,11 +14,11 @@ from deckopt.report.table import Table
 from deckopt.report.words import cuts_and_adds, number, signed_interval, wrapped
 from deckopt.words.kinds import LAND
 
-MOST_VALUE = 7  # a mana value from which on cards are counted together
+MOST_VALUE = 7  # greater mana values are counted with this one
 
 
 def turn_step(objective: Objective) -> float | None:
-    """What a win a turn sooner earns more, if that is the same on every turn, one after the last included; else None."""
+    """How much more a win one turn sooner earns, if that is the same on every turn and after the last one. None otherwise."""
     rewards = [*(objective.on_the_play or objective.on_the_draw or ())[1:], 0.0]
     steps = [sooner - later for sooner, later in pairwise(rewards)]
     if not steps or steps[0] <= 0 or not all(isclose(step, steps[0], abs_tol=1e-9) for step in steps):
@@ -28,13 +27,13 @@ def turn_step(objective: Objective) -> float | None:
 
 
 def in_turns(gain: Estimate, step: float) -> Estimate:
-    """A gain in mean reward as turns by which games are won sooner; one that is not won counts as won a turn after the last."""
+    """A gain in mean reward as turns by which games are won sooner. A game that is not won counts as won on the turn after the
+    last."""
     return Estimate(gain.value / step, gain.low / step, gain.high / step, gain.games, gain.method)
 
 
 def sooner_words(gain: Estimate, objective: Objective) -> str:
-    """What a swap is worth as "0.12 turns sooner (0.08 to 0.16)", or as a gain in mean reward where turns are not worth the
-    same."""
+    """A gain as "0.12 turns sooner (0.08 to 0.16)", or in mean reward if turns are not worth the same."""
     step = turn_step(objective)
     if step is None:
         ends = f" ({signed_interval(gain.low, gain.high)})" if gain.has_interval else ""
@@ -47,7 +46,7 @@ def sooner_words(gain: Estimate, objective: Objective) -> str:
 
 
 def least_words(settings: SearchSettings, objective: Objective) -> str:
-    """The gain that is too small to look for: in turns, unless it was asked for in mean reward."""
+    """The least gain of a search in turns, or in mean reward if it was asked for so."""
     step = turn_step(objective)
     if not settings.for_people or step is None:
         return f"{settings.least_gain:g} in mean reward"
@@ -59,7 +58,7 @@ def _turns(value: float) -> str:
 
 
 def swaps_table(edits: Sequence[Edit], objective: Objective, with_games: bool = False) -> Table:
-    """A line for each swap: what goes out, what comes in, what that is worth."""
+    """One line for each swap: what is cut, what is added, what that gains."""
     step = turn_step(objective)
     title = "mean reward" if step is None else "turns sooner"
     table = Table("out", "in", title, "95 %", *(["games"] if with_games else []), names=["out", "in"])
@@ -76,7 +75,7 @@ def swaps_table(edits: Sequence[Edit], objective: Objective, with_games: bool = 
 
 
 def change_lines(before: Mapping[str, int], after: Mapping[str, int], catalog: Catalog) -> Iterator[str]:
-    """What goes out, what comes in, and what that does to lands and mana values."""
+    """What is cut and added, and how that changes lands and mana values."""
     cuts, adds = cuts_and_adds(before, after)
     yield from wrapped(", ".join(cuts), 5, "out")
     yield from wrapped(", ".join(adds), 5, "in")

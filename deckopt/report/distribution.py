@@ -1,4 +1,4 @@
-"""A win-turn distribution in the terminal: a table with intervals and bars."""
+"""The distribution of win turns as text: a table with intervals and bars, and the figures and warnings below it."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from deckopt.report.words import (
     wrapped,
 )
 
-BAR = 40  # characters for the most frequent turn
+BAR = 40  # characters of the longest bar
 
 
 def bar(share: float, most: float, width: int = BAR, has_blocks: bool = True) -> str:
-    """A bar of up to `width` characters: blocks, in eighths of a character, or signs that every terminal has."""
+    """A bar of at most `width` characters: blocks in eighths of a character, or signs that every terminal has."""
     if not has_blocks:
         return "#" * round(width * share / most) if most else ""
     eighths = round(8 * width * share / most) if most else 0
@@ -37,7 +37,8 @@ def bar(share: float, most: float, width: int = BAR, has_blocks: bool = True) ->
 
 
 def distribution_table(evaluation: Evaluation, has_blocks: bool = True) -> Table:
-    """Won (or the goal reached) on and by each turn, with 95 % intervals and bars (as `bar`); games that a loop drew apart."""
+    """Games won (or the goal reached) on and by each turn, with 95 % intervals and bars. Games drawn by a loop have a line of
+    their own."""
     how = won(evaluation.objective)
     table = Table("turn", f"{how} on it", f"{how} by it", "95 % interval", "", bars="")
     most = max(evaluation.wins_by_turn.values(), default=0)
@@ -77,7 +78,7 @@ def summary_lines(evaluation: Evaluation) -> list[str]:
 
 
 def effort(evaluation: Evaluation) -> str:
-    """What the games took."""
+    """How many rollouts and how much time the games took."""
     e = evaluation
     moves, rollouts = sum(r.moves for r in e.results), sum(r.rollouts for r in e.results)
     return (
@@ -87,15 +88,15 @@ def effort(evaluation: Evaluation) -> str:
 
 
 def warnings(evaluation: Evaluation, is_verbose: bool = False) -> list[str]:
-    """What the reader must know before believing the figures; with `is_verbose` of every card that is not played as printed."""
+    """What the reader must know before believing the figures. With `is_verbose`, each card that is not played as printed."""
     lines = evaluation.caveats.lines() if is_verbose else evaluation.caveats.box()
-    if evaluation.plays and (is_verbose or evaluation.plays not in TIMES):  # to search a little wider is nobody's concern
+    if evaluation.plays and (is_verbose or evaluation.plays not in TIMES):  # a slightly wider search is of no interest to people
         lines.append(note(evaluation.plays))
     return lines + unusual(evaluation.endings, evaluation.objective)
 
 
 def unusual(endings: Endings, objective: Objective) -> list[str]:
-    """Games that did not end, or turns that did not, as games and turns do."""
+    """Games, or turns, that ended in an unusual way."""
     e = endings
     lines = []
     if e.faults:

@@ -1,4 +1,5 @@
-"""What the games of a deck tell, in the terminal: what each card is worth, which help each other, its mana and its turns."""
+"""The text of `deckopt explain`: what each card is worth, which cards help each other, mana and turns. The figures are in
+`evaluate`."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from deckopt.report.words import asked_for, counted, number, with_reach, won, wr
 
 NONE = "none, as far as can be told (--games and --minutes tell more)"
 NEITHER = "neither too many nor too few, as far as can be told"
-MOST_NAMED = 3  # cards to cut first, or to have more of
+MOST_NAMED = 3  # most cards to cut first, or to have more of
 MOST_PAIRS = 10
 
 
@@ -64,7 +65,7 @@ def _cells(found: Explanation, change: Difference | None) -> tuple[str, str]:
 
 
 def _points(found: Explanation, change: Difference) -> str:
-    """A difference and its interval: in points of % won by the turn, or in rewards where nothing is won."""
+    """A difference and its interval: in percentage points of games won by the turn, or in rewards if nothing is won."""
     if found.turn is None:
         return with_reach(change.mean_reward, digits=4, sign="+")
     return with_reach(change.won_by_turn[found.turn], 100, sign="+")
@@ -78,7 +79,7 @@ def _first(found: Explanation) -> Table:
 
 
 def _pairs(found: Explanation, what: str) -> Iterator[str | Table]:
-    """What stands out among the pairs; that nothing does, if so."""
+    """The pairs that stand out, or that none does."""
     pairs = found.pairs
     if not pairs.looked_at:
         yield "Pairs that help each other: too few games to tell (--games, --minutes)"
@@ -101,13 +102,13 @@ def _pairs(found: Explanation, what: str) -> Iterator[str | Table]:
 
 
 def _of_first_ten(worth: CardWorth) -> float:
-    """By what it earns among the first ten, the most first; what is not known last."""
+    """A sort key: what a card earns among the first ten cards, greatest first; unknown values last."""
     reward = worth.among_first[-1].difference.mean_reward
     return -reward.value if reward.is_known else 1.0
 
 
 def _advice(found: Explanation, deck: Deck) -> Iterator[str]:
-    """Which cards to cut first, and which to have more of, as far as that is told, and the deck's limits allow it."""
+    """Which cards to cut first, and of which to have more, as far as games show it and the deck's limits allow it."""
     least = {name: low for name, (low, _) in deck.limits.items()}
     most = {name: high for name, (_, high) in deck.limits.items()}
     cuts = [worth for worth in found.cards if _is_gain(worth.one_less) and worth.copies > least.get(worth.card, 0)]

@@ -1,4 +1,4 @@
-"""What a list gains over another in the words of the game: games won by each turn, and the win turn."""
+"""The gain of one list over another as text: games won by each turn, and the win turn."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from deckopt.evaluate.estimates import Estimate
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.report.words import number, percent, won
 
-TURNS = 4  # turns that are told, those that differ most
-LEAST = 0.0005  # of a share that is told: what is less is shown as nothing
+TURNS = 4  # most turns that are shown: those that differ most
+LEAST = 0.0005  # smaller differences of shares are shown as 0
 
 
 def gain_lines(
@@ -21,8 +21,10 @@ def gain_lines(
     titles: tuple[str, str] = ("before", "after"),
     pairs: str = "fresh pairs",
 ) -> Iterator[str]:
-    """A table: shares of games won by the turns that differ most, and the win turn, before and after, with intervals. `titles`
-    are those of its columns, `pairs` says what is counted."""
+    """A table before and after: shares of games won by the turns that differ most, and the win turn, with intervals.
+
+    `titles` are those of its columns; `pairs` says what is counted.
+    """
     word = won(before.objective)
     yield f"{'':20}{titles[0]:>9}{titles[1]:>9}"
     most = sorted(found.won_by_turn, key=lambda turn: -abs(found.won_by_turn[turn].value))[:TURNS]
@@ -51,7 +53,7 @@ def points(found: Estimate, digits: int = 1) -> str:
 
 
 def _signed(share: float, digits: int) -> str:
-    """A difference of shares in points; what is less than is shown has no sign of its own."""
+    """A difference of shares in points. A difference that is shown as 0 has no sign."""
     return f"{round(100 * share, digits) or 0.0:+.{digits}f}"
 
 

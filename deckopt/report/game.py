@@ -1,4 +1,4 @@
-"""One game in words, turn by turn and move by move."""
+"""One game as a result: how it ended, in words and in plain values. The turns are told in `play_by_play`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from deckopt.report.words import DRAWN, cut_off, over_and_over, won
 
 
 def end_lines(player: Player, result: GameResult, standing: str) -> Iterator[str]:
-    """How a game has ended."""
+    """How a game ended."""
     objective = objective_of(player.deck.game)
     how = won(objective)
     if result.drawn:
@@ -39,7 +39,7 @@ def end_lines(player: Player, result: GameResult, standing: str) -> Iterator[str
 
 
 def game_plain(player: Player, number: int, result: GameResult, story: Story, caveats: Caveats, plays: str) -> GameDict:
-    """The game in plain values, as `deckopt play --json` prints it; `plays` as for an evaluation."""
+    """The game in plain values, as `deckopt play --json` prints it; `plays` is as for an evaluation."""
     moves: list[MoveDict] = [{"turn": move.turn, "hand": move.hand, "move": move.words} for move in story.moves]
     return {
         "schema": SCHEMA,
@@ -65,10 +65,12 @@ def game_plain(player: Player, number: int, result: GameResult, story: Story, ca
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """A game that deckopt played: how it went (`result`), all of it in words (`lines`), and a `table` with a row a turn. `notes`
-    are what to know of the deck before believing it.
+    """A game that deckopt played.
 
-    `result.turn` is the last turn, `result.hand` the cards kept, `result.reward` what it earned, from 0 to 1.
+    - `result`: how it went. `result.turn` is the last turn, `result.hand` the cards kept, `result.reward` what it earned (0 to
+      1).
+    - `lines`: the game in words; `table`: one row for each turn.
+    - `notes`: what to know of the deck before believing it.
     """
 
     result: GameResult

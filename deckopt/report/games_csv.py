@@ -1,4 +1,4 @@
-"""The games of an evaluation as a table for other programs (CSV), a row a game."""
+"""The games of an evaluation as CSV, one row for each game."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from deckopt.outputs import Output
 
 
 def table_file(path: Path, force: bool = False) -> Output:
-    """A table to be written; InputError if none can be written there."""
+    """A file for the table. InputError if it cannot be written there."""
     return Output("--csv", path, force).checked()
 
 
 def games_csv(found: Evaluation) -> bytes:
-    """The games that were played, in order, under a row of `COLUMNS`."""
+    """The games in order, below a row of `COLUMNS`."""
     return as_csv(COLUMNS, found.rows())
 
 
 def as_csv(columns: Sequence[str], rows: Iterable[Mapping[str, Any]]) -> bytes:
-    """Rows under their columns; a column that a row does not have is empty in it."""
+    """Rows below their columns. A value that a row does not have is empty."""
     written = io.StringIO()
     to = csv.writer(written, lineterminator="\n")
     to.writerow(columns)

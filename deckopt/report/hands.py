@@ -1,4 +1,4 @@
-"""Hands in words: which ones a deck keeps, and whether to keep one."""
+"""Hands as text: which hands a deck keeps, and whether to keep a given one. The figures are in `evaluate`."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def cards_words(cards: Mapping[str, int]) -> str:
 
 
 def sooner_words(found: Estimate, smaller: str = "") -> str:
-    """By how much sooner, or later, with the interval that way round."""
+    """How much sooner or later, with the interval in the same direction."""
     sign = 1 if found.value >= 0 else -1
     low, high = sorted((sign * found.low, sign * found.high))
     some = f" ({interval(low, high, 2)})" if found.has_interval else ""
@@ -47,7 +47,7 @@ def sooner_words(found: Estimate, smaller: str = "") -> str:
 
 
 def _unwon(last_turn: int, objective: Objective) -> list[str]:
-    """What turns mean where games are not won."""
+    """What turns mean if games are not won."""
     how = won(objective)
     return wrapped(f"a game that is not {how} by turn {last_turn} counts as {how} on turn {last_turn + 1}")
 
@@ -60,20 +60,20 @@ def _where(on_the_play: bool) -> str:
 
 
 def land_table(table: HandTable, objective: Objective) -> Table:
-    """Kept, and when it wins then, by the number of lands."""
+    """For each number of lands: how often such hands are kept, and when they win."""
     made = Table("lands", "how often", "kept", "95 %", "wins on turn" if objective.is_winning else "there on turn", "95 %")
     last = objective.last_turn
     for of in table.by_lands:
         kept = [percent(of.kept.value, 0), share_interval(of.kept, 0)] if of.kept.games else ["", ""]
         turn = f"{of.win_turn.value:.2f}" if of.win_turn.is_known else ""
-        # A few games leave an interval that goes beyond the turns that there are; what is printed does not.
+        # With few games an interval exceeds the turns of a game; what is printed does not.
         some = interval(max(1.0, of.win_turn.low), min(last + 1.0, of.win_turn.high), 2) if of.win_turn.has_interval else ""
         made.add(str(of.lands), percent(of.chance), *kept, turn, some)
     return made
 
 
 def table_player_words(table: HandTable, keep: str) -> str:
-    """What a table player would do with the same first hands; "" where that is what was done."""
+    """What most people would do with the same first hands; "" if that is what was done."""
     kept = next((of.kept for of in table.by_size if of.cards == HAND), None)
     if kept is None or keep == HUMAN:
         return ""
@@ -99,7 +99,7 @@ def _example(example: Example, lands: Collection[str], objective: Objective) -> 
 
 
 def hands_lines(found: Mulligans, lands: Collection[str], asked: str) -> Lines:
-    """The hands of a deck on each of its sides; `lands` are names, `asked` is the command line that asked."""
+    """The hands of a deck on each of its sides. `lands` are names; `asked` is the command line."""
     objective = found.objective
     for table in found.hands:
         kept = f"hands {how_kept(found.keep)}" if found.keep != BEST else "the hands that are worth keeping, for speed"
@@ -128,7 +128,7 @@ def _with_each(found: Mulligans) -> int:
 
 
 def threshold_lines(found: Mulligans, rollouts: int) -> Lines:
-    """From which value on hands are kept, in rewards, for each side that has a choice."""
+    """The thresholds in rewards, for each side that has a choice."""
     for side in found.sides:
         if not side.sizes:
             continue
@@ -151,7 +151,7 @@ def threshold_lines(found: Mulligans, rollouts: int) -> Lines:
 
 
 def judged_lines(found: Hands) -> Lines:
-    """Whether to keep a hand, on each side, by how much, and by which turn it wins how often."""
+    """Whether to keep a hand on each side, how much better that is, and how often it wins by each turn."""
     for side in found.sides:
         yield from _judged(found, side)
         yield ""
@@ -187,7 +187,7 @@ def _judged(found: Hands, side: Hand) -> Lines:
 
 
 def by_turn_table(of: Against, how: str) -> Table:
-    """Won by each turn: with the hand, and after a mulligan."""
+    """Shares of games won by each turn: with the hand, and after a mulligan."""
     if not of.thrown_back:
         table = Table(f"{how} by turn", "kept", "95 %")
         for row in of.by_turns:

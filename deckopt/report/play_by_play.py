@@ -1,4 +1,5 @@
-"""A game told turn by turn: cards drawn, moves with the mana that they cost and what comes of them, attacks, life."""
+"""A game in words, turn by turn: cards drawn, moves with their mana and effects, attacks, life. What happened is from
+`playing.witness`."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ from deckopt.rules import codes as C
 ATTACK, END = "attack", "end the turn"
 CHOOSE, PUT = "choose ", "put "
 OPPONENT, YOU = "opponent", "you"
-#: Where a chosen card goes, from where, and in which words.
+#: From where and to where a chosen card goes, and in which words.
 WENT = {
     ("look", "graveyard"): "into the graveyard",
     ("look", "hand"): "into the hand",
@@ -28,11 +29,11 @@ WENT = {
     ("hand", "exile"): "into exile",
 }
 ENDLESS = "a loop without end"
-PAID = " ("  # how a cost begins in the line of a move
+PAID = " ("  # the beginning of a cost in the line of a move
 
 
 @dataclass
-class TurnTold:
+class TurnSummary:
     """What happened in a turn. Mana that was made was spent, or left the pool unspent."""
 
     number: int
@@ -67,8 +68,8 @@ class TurnTold:
 
 
 @dataclass(frozen=True)
-class MoveTold:
-    """A move, the turn, and the hand before it."""
+class MoveSummary:
+    """A move, its turn, and the hand before it."""
 
     turn: int
     hand: str
@@ -76,12 +77,12 @@ class MoveTold:
 
 
 def names(cards: Iterable[str]) -> str:
-    """Equal ones counted: "2 Opt, Island"."""
+    """Names, with equal ones counted: "2 Opt, Island"."""
     return ", ".join(f"{n} {name}" if n > 1 else name for name, n in Counter(cards).items())
 
 
 def standing(game: Game) -> str:
-    """Life totals and the like, as far as they changed."""
+    """Life totals and similar numbers that have changed."""
     g = game.g
     parts = [f"life {int(g['life'])}", f"opponent {int(g['opponent_life'])}"]
     if g["poison"]:
@@ -92,12 +93,12 @@ def standing(game: Game) -> str:
 
 
 def battlefield(game: Game) -> str:
-    """The permanents, equal ones counted."""
+    """The permanents, with equal ones counted."""
     return names(p[0] + (" (tapped)" if p[1] else "") for p in game.summary()["permanents"]) or "nothing"
 
 
 def chosen_card(move: int) -> int | None:
-    """The card that a move chooses, among others; None for other moves."""
+    """The card that a move chooses; None for other moves."""
     return move // C.MV_A % 1024 if move % 16 == C.MV_CARD else None
 
 
@@ -107,7 +108,7 @@ def where_cards_lie(game: Game) -> dict[str, list[int]]:
 
 
 def where_it_went(card: int, before: Mapping[str, Sequence[int]], after: Mapping[str, Sequence[int]]) -> str:
-    """Where a card went that was chosen where cards are looked at, or in the hand; "" where that is said by what comes next."""
+    """Where a card went that was chosen among cards looked at, or in hand. "" if the next line says so."""
     for (start, end), words in WENT.items():
         if after[start][card] < before[start][card] and after[end][card] > before[end][card]:
             return words
@@ -115,22 +116,22 @@ def where_it_went(card: int, before: Mapping[str, Sequence[int]], after: Mapping
 
 
 class Story:
-    """A game that was played, told by `turns` (the first one is the opening hand); `moves` has every decision."""
+    """A finished game in words: `turns` (the first one is the opening hand) and `moves`, with every decision."""
 
     def __init__(self, player: Player, game: int, result: GameResult, trace: Sequence[int]) -> None:
-        self.turns = [TurnTold(0)]
-        self.moves: list[MoveTold] = []
+        self.turns = [TurnSummary(0)]
+        self.moves: list[MoveSummary] = []
         position = opening(player, game, result.hand)
         self.turns[0].life, self.turns[0].opponent_life = int(position.g["life"]), int(position.g["opponent_life"])
         self.turns[0].lines.append(f"opening hand of {result.hand}: {position.zone_words('hand')}")
-        shown = 0  # the last turn of which the cards are shown
+        shown = 0  # the last turn whose cards have been shown
         for move in trace:
             now = self.turns[-1]
             if now.number > shown:
                 shown = now.number
                 now.lines += [f"  in play: {battlefield(position)}", f"  hand: {position.zone_words('hand')}"]
             words = position.describe(move)
-            self.moves.append(MoveTold(int(position.g["turn"]), position.zone_words("hand"), words))
+            self.moves.append(MoveSummary(int(position.g["turn"]), position.zone_words("hand"), words))
             witness, bottom = Witness(position), int(position.g["n_bottom"])
             card, lay = chosen_card(move), where_cards_lie(position)
             with witness.watching():
@@ -140,13 +141,15 @@ class Story:
             elif card is not None and (went := where_it_went(card, lay, where_cards_lie(position))):
                 words = f"{words.replace(CHOOSE, PUT)} {went}"
             self._tell(words, witness.take(), position, result.drawn and position.over)
-        if result.drawn and not position.over:  # more moves than are recorded
+        if result.drawn and not position.over:  # there were more moves than are recorded
             self.turns[-1].lines.append(f"  ... and so on: {ENDLESS}")
         self.end = standing(position)
 
     def _tell(self, words: str, events: Sequence[Event], position: Game, is_endless: bool) -> None:
-        """A move with what it has come to: attacks and what comes with a turn have lines of their own. Where that is a loop
-        without end, how far totals have come says no more than when the engine gave it up."""
+        """Add a move with its effects. Attacks, and what comes with a turn, have lines of their own.
+
+        In an endless loop, totals are left out: they only say when the engine gave up.
+        """
         now = self.turns[-1]
         told = ["" if words == ATTACK else words]
         last = max((i for i, event in enumerate(events) if isinstance(event, Turn)), default=-1)
@@ -155,7 +158,7 @@ class Story:
                 continue
             if isinstance(event, Turn):
                 now.lines += _line(told or [""])
-                now = TurnTold(event.number, life=now.life, opponent_life=now.opponent_life)
+                now = TurnSummary(event.number, life=now.life, opponent_life=now.opponent_life)
                 self.turns.append(now)
                 now.lines += ["", f"turn {event.number}: {standing_at_start(position, events, event)}"]
                 told = []
@@ -181,7 +184,7 @@ class Story:
                 yield f"  mana: {turn.made} made{unspent}"
 
     def table(self) -> Table:
-        """A row a turn."""
+        """A table with one row for each turn."""
         table = Table("turn", "drawn", "mana made", "spent", "attackers", "combat", "damage", "you", "opponent")
         for t in self.turns[1:]:
             counts = (t.number, len(t.drawn), t.made, t.spent, len(t.attackers), t.combat_damage, t.opponent_lost)
@@ -190,7 +193,7 @@ class Story:
 
 
 def _line(told: Sequence[str]) -> list[str]:
-    """A move, the mana that it costs, and what it has come to; a move without a word ends the turn."""
+    """A move, the mana that it costs, and its effects. A move without words ends the turn."""
     if not told:
         return []
     move, *rest = told
@@ -199,8 +202,8 @@ def _line(told: Sequence[str]) -> list[str]:
     return [f"  > {move or END}{paid}" + (f": {others}" if others else "")]
 
 
-def _count(turn: TurnTold, event: Event) -> str:
-    """Count what has happened in a turn; in words."""
+def _count(turn: TurnSummary, event: Event) -> str:
+    """Count an event in a turn; returns it in words."""
     if isinstance(event, Drew):
         turn.drawn += event.cards
         return f"draw {names(event.cards)}"
@@ -226,7 +229,7 @@ def _count(turn: TurnTold, event: Event) -> str:
 
 
 def standing_at_start(position: Game, events: Sequence[Event], turn: Turn) -> str:
-    """Totals as a turn begins: those of the position, without what has changed since."""
+    """Totals at the beginning of a turn: those of the position, without later changes."""
     totals = {what: int(position.g[key]) for what, key in TOTALS.items()}
     for event in reversed(events[events.index(turn) + 1 :]):
         if isinstance(event, Changed):

@@ -1,4 +1,4 @@
-"""Pictures, as PNG or whatever else the file's ending says."""
+"""Pictures: PNG, or another format that the file's ending names."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from deckopt.report.words import won
 if TYPE_CHECKING:
     from deckopt.evaluate.evaluation import Evaluation
 
-MANY = 15  # points, for a larger picture
-MARKERS = "os^"  # for every ten colours
+MANY = 15  # more points than this make a larger picture
+MARKERS = "os^"  # one marker for every ten colours
 ENDINGS = (".png", ".svg", ".pdf")
 
 
 def picture(path: Path, force: bool = False) -> Output:
-    """A picture to be drawn; InputError if none can be written there."""
+    """A file for the picture. InputError if it cannot be written there."""
     if path.suffix.lower() not in ENDINGS:
         raise InputError("--plot", str(path), "is no picture's name", f"end it in {', '.join(ENDINGS)}")
     return Output("--plot", path, force).checked()
@@ -62,10 +62,10 @@ def plot_distributions(evaluations: Sequence[Evaluation], to: Output) -> None:
 def plot_plies(
     evaluations: Sequence[Evaluation], lists: Sequence[Sequence[float]], plies: Sequence[float], best: int, to: Output
 ) -> None:
-    """Two pictures, one above the other: the distributions, and the curve of a search that changes its list card by card.
+    """Two pictures, one above the other: distributions, and the curve of a search that changes its list card by card.
 
-    `lists` are the rewards of each list's evaluation: a point at every other ply with its 95 % interval, that of number `best`
-    filled; `plies` are mean rewards of the games in the tree of each ply, as a line.
+    `lists` are the rewards of each list's evaluation: each is a point at every other ply with its 95 % interval; that of number
+    `best` is filled. `plies` are mean rewards of the games in the tree of each ply, as a line.
     """
     figure, (above, below) = _canvas(7, 7, 2)
     _distributions(above, evaluations)
@@ -103,22 +103,22 @@ def _distributions(axes: Any, evaluations: Sequence[Evaluation]) -> None:
 
 
 def _bars(found: Sequence[Estimate], unit: float = 1) -> list[list[float]]:
-    """How far intervals reach down and up, for error bars; nowhere where they are unknown."""
+    """The lengths of error bars, down and up; 0 where an interval is unknown."""
     known = [e if e.has_interval else replace(e, low=e.value, high=e.value) for e in found]
     return [[unit * max(0.0, e.value - e.low) for e in known], [unit * max(0.0, e.high - e.value) for e in known]]
 
 
 def _family(entrant: str) -> tuple[str, str]:
-    """The kind of player, as its name begins, and what else the name says."""
+    """(kind of player, rest of the name)."""
     name, at, budget = entrant.partition("@")
     family, _, variant = name.partition("-")
     return family, " ".join(part for part in (variant, at and budget) if part)
 
 
 def plot_contest(title: str, points: Sequence[tuple[str, float, Estimate]], front: Sequence[bool], to: Output) -> None:
-    """Mean reward against CPU milliseconds a game (on a scale of powers of ten), with the points of `front` as a line.
+    """Mean reward against CPU milliseconds a game (logarithmic), with a line through the points of `front`.
 
-    Points are (name, milliseconds, mean reward); players whose names begin alike have one colour.
+    Points are (name, milliseconds, mean reward). Players of the same kind have the same colour.
     """
     figure, axes = _canvas(7, 4.2) if len(points) < MANY else _canvas(9, 6.5)
     families: dict[str, list[tuple[str, float, Estimate]]] = {}

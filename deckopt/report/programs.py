@@ -1,4 +1,4 @@
-"""What the cards of a game compile to, in words: every program, operation by operation, as databases explain a query."""
+"""The programs of a game's cards in words, operation by operation. Words of operands are in `table_words`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OF_THE_GAME = {
     "pc_legend": "two legendary permanents of one name",
     "pc_draw": "the draw of a turn",
 }
-#: Programs of a card besides its actions and triggers: the field, what is taken off it, what the program is for.
+#: Further programs of a card: the field, a number to subtract from it, what the program is for.
 OF_A_CARD = (
     ("c_put", 0, "put onto the battlefield"),
     ("c_opening", 1, "in the opening hand"),
@@ -34,8 +34,8 @@ OF_A_CARD = (
 
 
 def program_lines(tables: Tables, of_the_game: bool = False) -> Iterator[str]:
-    """What a game's cards are without being used, and all their programs, each below a line that says when it runs; or the
-    programs of the game itself."""
+    """The cards of a game with all their programs, each below a line that says when it runs. Or the programs of the
+    game itself."""
     words = TableWords(tables)
     begun = _of_the_game(tables) if of_the_game else _of_cards(words)
     standing = [line for c in range(len(tables.names)) for line in standing_lines(words, c)]
@@ -67,7 +67,7 @@ def _of_the_game(tables: Tables) -> dict[int, list[str]]:
 
 
 def _of_cards(words: TableWords) -> dict[int, list[str]]:
-    """The lines above each program, by where it begins."""
+    """The lines above each program, by its first operation."""
     t, tables = words.t, words.tables
     begun: dict[int, list[str]] = {}
     for c, name in enumerate(tables.names):
@@ -82,7 +82,7 @@ def _of_cards(words: TableWords) -> dict[int, list[str]]:
 
 
 def _action(words: TableWords, a: int) -> str:
-    """What an action is called, from where it is done, and when it may be."""
+    """The name of an action, the zone from which it is taken, and when it may be."""
     t = words.t
     parts = [f"{words.tables.actions[a]}, from {ZONES[int(t['a_zone'][a])]}"]
     if t["a_condition"][a] != NONE:
@@ -96,7 +96,7 @@ def _action(words: TableWords, a: int) -> str:
 
 
 def _trigger(words: TableWords, e: int) -> str:
-    """What a trigger looks for."""
+    """The event of a trigger."""
     t = words.t
     event = next(k for k in range(C.N_EVENTS) if t["e_first"][k] <= e < t["e_first"][k] + t["e_n"][k])
     scope = int(t["e_scope"][e])

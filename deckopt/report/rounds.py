@@ -1,4 +1,4 @@
-"""What is done over and over, told in a few lines."""
+"""Shortens lines that repeat: a loop of moves in a game is shown in a few lines."""
 
 from __future__ import annotations
 
@@ -6,15 +6,18 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-MOST_LINES = 6  # of a round
-FEW = 10  # rounds that are all told
-FEW_KINDS = 3  # of lines that come one after the other in no order
-FEW_OF_KINDS = 30  # of such lines: so many are all told
+MOST_LINES = 6  # most lines of a round
+FEW = 10  # so few rounds are all shown
+FEW_KINDS = 3  # most kinds of lines that come in no order
+FEW_OF_KINDS = 30  # so few such lines are all shown
 
 
 def without_most_rounds(lines: Sequence[str]) -> list[str]:
-    """Lines in which more rounds than a few, of the same lines but for their numbers, are cut to the first two and the last.
-    So are many lines of a few kinds in no order, as where the same choice comes again and again."""
+    """The lines without most of their repetitions.
+
+    Rounds of the same lines, except for numbers, are cut to the first two and the last, if there are many. So are many lines of a
+    few kinds in no order, as when the same choice comes again and again.
+    """
     keys = [re.sub(r"\d+", "0", line) for line in lines]
     told: list[str] = []
     at = 0
@@ -38,7 +41,7 @@ def without_most_rounds(lines: Sequence[str]) -> list[str]:
 
 
 def _alike(keys: Sequence[str], at: int) -> int:
-    """How many lines from `at` on are of a few kinds, each of which comes often; 0 if the first one does not."""
+    """How many lines from `at` on are of a few kinds, each of which comes often. 0 if the first one is not."""
     counts: Counter[str] = Counter()
     for key in keys[at:]:
         if key not in counts and len(counts) == FEW_KINDS:
@@ -51,7 +54,7 @@ def _alike(keys: Sequence[str], at: int) -> int:
 
 
 def _rounds(keys: Sequence[str], at: int, size: int) -> int:
-    """How often the `size` lines from `at` on come one after the other."""
+    """How often the `size` lines from `at` on repeat."""
     rounds = 1
     while keys[at + rounds * size : at + (rounds + 1) * size] == keys[at : at + size]:
         rounds += 1

@@ -1,4 +1,4 @@
-"""A run in words: the edits in order, before and after, or what is promising."""
+"""The text of `deckopt report`: the edits of a run in order, before and after, what is known of them, and what is not."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def gain_words(gain: Estimate) -> str:
 
 
 def evaluation_words(evaluation: Evaluation) -> str:
-    """One line: rate, mean turn, mean reward with its interval."""
+    """One line: win rate, mean turn, mean reward with its interval."""
     e = evaluation
     if not e.games:
         return "not evaluated yet"
@@ -50,7 +50,7 @@ def evaluation_words(evaluation: Evaluation) -> str:
 
 
 def report_parts(outcome: Outcome) -> Iterator[str | Table]:
-    """What was found, what is known of it, and what is not: lines and tables, in order."""
+    """The results of a run, how certain they are, and what is open: lines and tables, in order."""
     o = outcome
     yield from _head(o)
     yield ""
@@ -93,7 +93,7 @@ def _least(o: Outcome) -> str:
 
 
 def _edits(o: Outcome) -> Iterator[str | Table]:
-    """What was changed: swap by swap, all together, and the list that comes of it."""
+    """What was changed: swap by swap, all together, and the new list."""
     if o.has_no_difference and not o.is_refuted:
         yield AS_GOOD
     yield swaps_table(o.edits, o.start_eval.objective)
@@ -125,7 +125,7 @@ def _open_questions(o: Outcome) -> Iterator[str | Table]:
 
 
 def verdict(outcome: Outcome) -> str:
-    """What to think of a list that is not proven to be better."""
+    """What to think of a list that is not shown to be better."""
     o = outcome
     if o.is_refuted:
         return "the list found is worse: keep your own."
@@ -137,7 +137,7 @@ def verdict(outcome: Outcome) -> str:
 
 
 def curve_lines(outcome: Outcome) -> Iterator[str]:
-    """The evaluation of every list that was the root."""
+    """The evaluation of each root."""
     for i, root in enumerate(outcome.search.roots):
         words = swap(root.swap) if root.swap else "the same list, players having learnt anew" if i else "the first list"
         value = f"{average(root.evaluation).value:.4f}" if root.evaluation else "      "
@@ -146,7 +146,7 @@ def curve_lines(outcome: Outcome) -> Iterator[str]:
 
 
 def ply_lines(outcome: Outcome) -> Iterator[str]:
-    """Every change of the root of a search that changes it card by card."""
+    """Each change of the root, for a search that changes it card by card."""
     for i, ply in enumerate(outcome.search.plies, 1):
         change = f"{'-' if ply.is_removal else '+'}1 {ply.card}" if ply.card else "no change"
         yield f"  {i:3}  {ply.mean:.4f}  {change}   {number(ply.games)} games"

@@ -1,6 +1,6 @@
-"""How far a search is: a screen that is drawn again and again in its place, or one line.
+"""How far a search is, as text: a screen that is drawn again and again in place, or one line.
 
-A screen has the same lines whatever is known, so that nothing jumps; what is not known yet is left empty.
+A screen always has the same lines, so that nothing jumps. What is not known yet is empty.
 """
 
 from __future__ import annotations
@@ -18,19 +18,20 @@ from deckopt.report.gains import points, sooner
 from deckopt.report.words import number, percent, swap, won
 from deckopt.shown import shown
 
-Line = list[tuple[str, str]]  # pieces of text, each with its style
+Line = list[tuple[str, str]]  # pieces of text, each with a style
 
-TURNS, CHANGES, ON_TRIAL = 3, 4, 3  # lines of each kind
-LEAST, MOST = 0.03, 0.97  # shares of games won by the turns that are told, as far as there are such
-ROOM = 70  # columns from which on intervals have room
-KNOWN = 0.1  # half the width of an interval of a share, from which on it says too little to be shown
+TURNS, CHANGES, ON_TRIAL = 3, 4, 3  # lines of each part
+LEAST, MOST = 0.03, 0.97  # shares of games won by the turns that are shown, if there are such turns
+ROOM = 70  # columns from which on there is room for intervals
+KNOWN = 0.1  # an interval of a share is shown if half its width is smaller
 TITLE, FAINT, GOOD, BAD = "bold", "dim", "green", "red"
-BLOCKS, SIGNS = ("━", "─"), ("#", "-")  # of a bar: what is done, and what is not
+BLOCKS, SIGNS = ("━", "─"), ("#", "-")  # signs of a bar: what is done, and what is not
 
 
 @dataclass(frozen=True)
 class SoFar:
-    """All that a screen shows. `done` of `total` are seconds, if `is_timed`, or games; `stage` says what goes on now."""
+    """Everything that a screen shows. `done` and `total` are seconds if `is_timed`, otherwise games. `stage` is the present
+    stage."""
 
     deck: str
     run: str
@@ -42,12 +43,12 @@ class SoFar:
     games: int = 0
     per_second: float = 0.0
     figures: TurnFigures | None = None
-    is_proof: bool = False  # whether the figures are of games with fresh luck
+    is_confirmed: bool = False  # whether the figures are from games with fresh luck
     changes: Sequence[Edit] = ()
     on_trial: Sequence[Edit] = ()
     undecided: int = 0
     swaps: int = 0
-    least: str = ""  # the gain that is too small to look for, in words
+    least: str = ""  # the least gain, in words
 
 
 def clock(seconds: float) -> str:
@@ -58,7 +59,7 @@ def clock(seconds: float) -> str:
 
 
 def screen(of: SoFar, width: int, height: int, has_blocks: bool = True) -> list[Line]:
-    """The lines of a screen, none wider and no more than that; where there is little room, parts are left out."""
+    """The lines of a screen, at most so many and so wide. Parts are left out if there is little room."""
     end: list[Line] = [[(of.stage, "")], [("Ctrl-C ends it and shows the best list; finished games are kept", FAINT)]]
     parts = [
         list(part) for part in (_head(of, width, has_blocks), _table(of, width), _changes(of, width), _trials(of, width), end)
@@ -70,12 +71,12 @@ def screen(of: SoFar, width: int, height: int, has_blocks: bool = True) -> list[
 
 
 def one_line(of: SoFar) -> str:
-    """The same in a few words, for what is kept."""
+    """The same in a few words, for logs."""
     said = [_how_far(of), f"{number(of.games)} games"]
     if of.per_second:
         said[-1] += f", {of.per_second:,.0f} a second"
     if (f := of.figures) is not None:
-        turn = _told(f)[0]
+        turn = _shown_turns(f)[0]
         said.append(
             f"{won(of.objective)} by turn {turn}: {percent(f.before[turn], 0)} -> {percent(f.after[turn], 0)}, "
             f"turn {f.turn_before:.2f} -> {f.turn_after:.2f} ({_sooner(f)})"
@@ -110,8 +111,8 @@ def _head(of: SoFar, width: int, has_blocks: bool) -> Iterator[Line]:
     yield [(full * round(share * room), GOOD), (empty * (room - round(share * room)), FAINT), (said, "")]
 
 
-def _told(figures: TurnFigures) -> list[int]:
-    """The turns that are told: those by which neither hardly any nor nearly all games are won."""
+def _shown_turns(figures: TurnFigures) -> list[int]:
+    """The turns that are shown: not those by which hardly any or nearly all games are won."""
     after = figures.after
     among = [
         turn for turn, share in figures.before.items() if max(share, after[turn]) >= LEAST and min(share, after[turn]) <= MOST
@@ -122,13 +123,13 @@ def _told(figures: TurnFigures) -> list[int]:
 def _table(of: SoFar, width: int) -> Iterator[Line]:
     wide = width >= ROOM
     label = 24 if wide else 18
-    title = "fresh games" if of.is_proof else "so far"
+    title = "fresh games" if of.is_confirmed else "so far"
     yield [(f"{title:{label}}{'your list':>9}{'best list':>11}{'  difference' if wide else ''}", TITLE)]
     if (f := of.figures) is None:
         yield from [[]] * (TURNS + 1)
         return
-    has_best = bool(of.changes) or of.is_proof
-    told = _told(f)
+    has_best = bool(of.changes) or of.is_confirmed
+    told = _shown_turns(f)
     for turn in told:
         more = f.won_by_turn[turn]
         row = f"{f'{won(of.objective)} by turn {turn}':{label}}{percent(f.before[turn], 0):>9}"
@@ -155,7 +156,7 @@ def _sooner(figures: TurnFigures) -> str:
 
 
 def _style(low: float, high: float) -> str:
-    """What is surely a gain, or a loss, has a colour."""
+    """A colour for a certain gain or loss."""
     return GOOD if low > 0 else BAD if high < 0 else ""
 
 
@@ -174,7 +175,7 @@ def _trials(of: SoFar, width: int) -> Iterator[Line]:
 
 
 def _swaps(edits: Sequence[Edit], most: int, width: int, objective: Objective) -> Iterator[Line]:
-    """So many lines; the last of them says how many further ones there are."""
+    """At most so many lines; the last one says how many more swaps there are."""
     shown_edits = edits if len(edits) <= most else edits[: most - 1]
     wide = width >= ROOM
     column = max(8, (width - (31 if wide else 8)) // 2 - 2)
@@ -198,7 +199,7 @@ def _swaps(edits: Sequence[Edit], most: int, width: int, objective: Objective) -
 
 
 def _cut(line: Line, width: int) -> Line:
-    """The line as far as there is room."""
+    """The line, cut to the width."""
     made: Line = []
     for text, style in line:
         room = width - sum(cell_len(piece) for piece, _ in made)

@@ -1,4 +1,4 @@
-"""What the tables have of a card besides programs, in words: its static abilities, and what tapping it makes."""
+"""A card's static abilities and mana in words, from the tables of a game. Its programs are in `programs`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CHOSEN = {
     C.IMPRINTED_COLOURS: "of the imprinted card's colours",
     C.WHILE_IMPRINTED: "while a card is imprinted",
 }
-#: Lists of statics, by what those in it do.
+#: Lists of static abilities in the tables, by what these do.
 LISTS = {
     "s_untapped": ("n_untapped_statics", "enters untapped"),
     "s_replacement": ("n_replacements", "changes counters"),
@@ -29,7 +29,7 @@ LISTS = {
 
 
 def standing_lines(words: TableWords, c: int) -> Iterator[str]:
-    """A line for each static ability of a card, and for what it makes if it is tapped for mana."""
+    """A line for each static ability of a card, and for the mana that it makes when tapped."""
     t = words.t
     first = int(t["c_static0"][c])
     for s in range(first, first + int(t["c_static_n"][c])):
@@ -81,7 +81,7 @@ def _mana(words: TableWords, c: int) -> Iterator[str]:
 
 
 def _live(words: TableWords, v: int) -> str:
-    """A mana ability that is asked for every time."""
+    """A mana ability whose mana depends on the position."""
     t = words.t
     parts = ["".join(symbol_of(int(mask)) for mask in t["v_unit"][v, : int(t["v_n"][v])])]
     if t["v_among"][v] != NONE:

@@ -1,4 +1,4 @@
-"""Tables that fit into a terminal: names get shorter, bars too, and numbers never do."""
+"""Tables that fit into a terminal. Names get shorter, bars too, and numbers never do."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from rich.cells import cell_len, set_cell_size
 
 from deckopt.shown import shown
 
-GAP = 2  # columns between two cells
-SHORTEST = 12  # columns that a name has at least
+GAP = 2  # spaces between two cells
+SHORTEST = 12  # least width of a name
 _DOTS = "..."
 
 
 class Table:
-    """Rows of cells under titles. Columns of `names` are aligned left and may be cut, that of `bars` may be dropped; all others
-    are numbers."""
+    """Rows of cells below titles. Columns of `names` are aligned left and may be cut. The column of `bars` may be left out. All
+    others are numbers."""
 
     def __init__(self, *titles: str, names: Collection[str] = (), bars: str | None = None) -> None:
         self.titles, self.names, self.bars = titles, frozenset(names), bars
         self.rows: list[list[str]] = []
 
     def add(self, *cells: str) -> None:
-        """Another row."""
+        """Add a row."""
         self.rows.append([shown(cell) for cell in cells])
 
     def lines(self, width: int | None = None) -> list[str]:
-        """The titles and the rows within a width; where that is less than the numbers need, each cell in a line of its own."""
+        """The titles and rows within a width. If that is too small for the numbers, each cell has its own line."""
         columns = list(zip(self.titles, *self.rows, strict=True))
         widths = [max(map(cell_len, column)) for column in columns]
         if width is not None and not self._fit(widths, width):
@@ -34,7 +34,7 @@ class Table:
         return [self._line(row, widths) for row in (list(self.titles), *self.rows)]
 
     def _fit(self, widths: list[int], width: int) -> bool:
-        """Make columns narrower until all have room; whether that is possible."""
+        """Make columns narrower until all fit; returns whether that is possible."""
         over = sum(widths) + GAP * (len(widths) - 1) - width
         for can in (self._is_bar, self._is_name):
             least = 0 if can == self._is_bar else SHORTEST

@@ -1,5 +1,4 @@
-"""What the numbers of a game's tables mean, in words: filters, amounts, conditions, costs, targets, and whatever else an
-operand of an operation is."""
+"""The numbers of a game's tables in words: filters, amounts, conditions, costs, targets and other operands of operations."""
 
 from __future__ import annotations
 
@@ -63,10 +62,10 @@ FLAGS = {
     C.FL_CAST: "cast",
 }
 WHO = {number: word for word, number in MEANT.items()} | {C.REF_TARGETS: "both targets"}
-#: In place of how many, of a target that leaves with another one.
+#: Stands for a count: the target leaves together with another one.
 TOGETHER = {C.GOES_FIRST: "together with the next target", C.GOES_LAST: "together with the target before"}
 
-#: By kind of amount: its words, of the words of its filter, of what it refers to, and the plain numbers that it has.
+#: By kind of amount: a function from the words of its filter, the words of its object, and its numbers to its words.
 AMOUNTS: dict[int, str] = {
     C.A_X: "X",
     C.A_ROWS: "{filter} you control",
@@ -96,7 +95,7 @@ AMOUNTS: dict[int, str] = {
 
 
 def symbol_of(mask: int) -> str:
-    """The symbol of a mask of colours: {W}, or {W/U} for either."""
+    """The symbol of a mask of colours: {W}, or {W/U} for either colour."""
     return "{" + "/".join(letters_of(mask)) + "}"
 
 
@@ -150,7 +149,7 @@ class TableWords:
         return self.kinds[kind](value)
 
     def permanents(self, n: int) -> str:
-        """What a filter means, or a reference."""
+        """A filter or a reference."""
         return "none" if n == NONE else self.filters[n] if n >= 0 else WHO[n]
 
     def cost(self, n: int) -> str:
@@ -161,7 +160,7 @@ class TableWords:
         return str(ManaCost(generic, tuple(Pip(mask) for mask in pips), x))
 
     def amount(self, n: int) -> str:
-        """An amount: what is counted, times so much, and what is added."""
+        """An amount: what is counted, its factor, and what is added."""
         if n == NONE:
             return "none"
         t = self.t
@@ -193,7 +192,7 @@ class TableWords:
         )
 
     def condition(self, n: int) -> str:
-        """A condition: the bounds of an amount, and what else has to hold."""
+        """A condition: an amount with its bounds, and further conditions."""
         if n == NONE:
             return "always"
         t = self.t
@@ -212,7 +211,7 @@ class TableWords:
         return words if also == NONE else f"{words} and {self.condition(also)}"
 
     def target(self, n: int) -> str:
-        """What a target may be, and what is known of what happens to it."""
+        """What a target may be, and what is known of its fate."""
         t = self.t
         what, zone, dealt_damage, up_to, another = self._targets[n][:5]
         words = [f"up to one {what}" if up_to else str(what)]

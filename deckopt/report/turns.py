@@ -1,4 +1,4 @@
-"""Lands, mana, cards and damage by turn, in the terminal."""
+"""Lands, mana, cards and damage by turn: text of `deckopt explain`. The figures are in `evaluate.by_turn`."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from deckopt.evaluate.explanation import Explanation
 from deckopt.report.table import Table
 from deckopt.report.words import number, with_reach, won
 
-LEAST_GAMES = 0.05  # of all, that have come to a turn that is shown
-MOST_MANA = 8  # columns
+LEAST_GAMES = 0.05  # least share of games that have come to a turn, for it to be shown
+MOST_MANA = 8  # most columns of mana
 LEAST_SHARE = 0.005
 
 
@@ -29,7 +29,7 @@ def turn_lines(found: Explanation) -> Iterator[str | Table]:
 
 
 def shown_turns(found: Explanation) -> list[Turn]:
-    """The turns that many games come to."""
+    """The turns to which many games come."""
     return [turn for turn in found.turns if turn.games >= LEAST_GAMES * found.evaluation.games]
 
 

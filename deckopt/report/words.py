@@ -1,4 +1,4 @@
-"""Numbers and lists in a few words."""
+"""Numbers and short lists in words, for all texts of results."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ ASSEMBLED = "a combo that is assembled can be what is asked for: --goal 'control
 
 
 def won(objective: Objective) -> str:
-    """What a game is that has come to what is played for: won, or, where that is a goal, reached."""
+    """The word for a game that has reached its objective: won, or reached for a goal."""
     return "won" if objective.is_winning else "reached"
 
 
 def asked_for(objective: Objective) -> str:
-    """The goal, to be put after what a deck plays; nothing where it plays to win."""
+    """The goal, to be put after the deck's name; "" if the deck plays to win."""
     return "" if objective.is_winning else f", goal: {objective.goal}"
 
 
 def cut_off(used: Sequence[str], objective: Objective) -> str:
-    """That a turn was cut off, what was done in it, and what can be asked for where nothing but a win is."""
+    """That a turn was cut off, what was done in it, and what to ask for if only a win is asked for."""
     hint = f" ({ASSEMBLED})" if objective.is_winning else ""
     return f"{CUT_OFF}{over_and_over(used)}{hint}"
 
@@ -64,7 +64,7 @@ def share_interval(found: Estimate, digits: int = 1) -> str:
 
 
 def turn_words(found: Estimate) -> str:
-    """A mean win turn, of a deck that may never have won."""
+    """A mean win turn, for a deck that may never have won."""
     return f"{found.value:.3f}" if found.is_known else "never"
 
 
@@ -76,7 +76,7 @@ def signed_interval(low: float, high: float, digits: int = 4) -> str:
 
 
 def with_reach(found: Estimate, times: float = 1, digits: int = 2, sign: str = "") -> str:
-    """A figure with what its interval, which is as long on both sides, reaches."""
+    """A figure with half the width of its symmetric interval."""
     if not found.is_known:
         return ""
     value = f"{times * found.value:{sign}.{digits}f}"
@@ -89,7 +89,7 @@ def swap(edit: Swap, copies: int = 1) -> str:
 
 
 def cuts_and_adds(before: Mapping[str, int], after: Mapping[str, int]) -> tuple[list[str], list[str]]:
-    """What to take out of a list and what to put in, as "2 Opt", by name."""
+    """What to cut from a list and what to add, as "2 Opt", sorted by name."""
     names = sorted({*before, *after})
     change = {name: after.get(name, 0) - before.get(name, 0) for name in names}
     cuts = [f"{-n} {name}" for name, n in change.items() if n < 0]
@@ -113,7 +113,7 @@ def number(value: float) -> str:
 
 
 def wrapped(text: str, indent: int = 2, first: str = "") -> list[str]:
-    """Text in lines that no terminal cuts, those after the first one moved in; words are never broken."""
+    """Text in lines that no terminal cuts. Lines after the first one are indented. Words are never broken."""
     start, rest = first.ljust(indent) if first else "", " " * indent
     return textwrap.wrap(
         text, WIDTH, initial_indent=start, subsequent_indent=rest, break_long_words=False, break_on_hyphens=False

@@ -105,7 +105,7 @@ def states() -> list[SoFar]:
     going = replace(begun, stage="searching", done=75.0, games=12_345, per_second=801.4, figures=model.figures(FIRST), swaps=112)
     going = replace(going, undecided=31, least="0.024 turns", on_trial=[edit(n) for n in range(3)])
     found = replace(going, figures=model.figures(better), changes=[edit(n) for n in range(1, 10)])
-    return [begun, going, found, replace(found, is_proof=True, stage="proving", changes=[edit(1)])]
+    return [begun, going, found, replace(found, is_confirmed=True, stage="proving", changes=[edit(1)])]
 
 
 def text(line: Line) -> str:
