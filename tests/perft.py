@@ -23,9 +23,9 @@ from typing import Any
 
 import numpy as np
 import tomli
-from naive.cards import with_sample_cards
 from naive.engine import Naive
 from naive.lockstep import Lockstep
+from samples import with_sample_cards
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck

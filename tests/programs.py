@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from naive.cards import with_sample_cards
+from samples import with_sample_cards
 
 from deckopt.cards.catalog import Catalog
 from deckopt.compile.build import build_tables

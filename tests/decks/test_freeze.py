@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import tomli
 from deck_text import parse_deck
-from naive.cards import with_sample_cards
+from samples import with_sample_cards
 
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.decks.deck import Deck

@@ -10,10 +10,10 @@ import random
 
 import pytest
 from rules.random_play import draw_deck, playable
+from samples import with_sample_cards, with_scenario_cards
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
-from naive.cards import with_sample_cards, with_scenario_cards
 from naive.lockstep import play_at_random
 from naive.scenarios import SCENARIOS, Scenario
 

@@ -3,52 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from samples import sample
 from scenario import Scenario
 
-LORE = """
-[Growth]
-cost = "{0}"
-type = "Enchantment — Aura"
-enchant = "land"
-statics = [{ of = "enchanted", adds_mana = "{G}" }]
-[Tomb]
-type = "Land"
-abilities = [{ cost = { tap = true }, effects = [
-  { do = "add", mana = "{2}" }, { do = "damage", amount = 2, to = "you" },
-] }]
-[Isle]
-type = "Land"
-abilities = [{ cost = { tap = true, life = 1 }, effects = [{ do = "add", mana = "{U/R}" }] }]
-[Cradle]
-type = "Land"
-abilities = [{ cost = { tap = true }, effects = [{ do = "add", mana = "{G}", amount = { count = "creature" } }] }]
-[Mine]
-type = "Land"
-enters = { with = { mining = 2 } }
-mana = { add = "any", remove = "mining", depletes = true }
-[Crag]
-type = "Land"
-enters = { charge = 1 }
-mana = ["{R}", { add = "any", remove = "charge" }]
-[Vein]
-type = "Land"
-mana = ["{C}", { add = "{C}{C}", sacrifice = true }]
-[Filter]
-type = "Land"
-abilities = [{ cost = { tap = true, mana = "{1}" }, effects = [{ do = "add", mana = "{W}{U}" }] }]
-[Elsewhere]
-type = "Land"
-abilities = [{ cost = { sacrifice = "this" }, effects = [{ do = "add", mana = "{B}" }] }]
-[Petal]
-cost = "{0}"
-type = "Artifact"
-mana = { add = "{U}", sacrifice = true }
-[Tree]
-cost = "{G}{G}"
-type = "Creature — Treefolk"
-power = 1
-toughness = 1
-"""
+LORE = sample("scripted/added_mana")
 
 
 def grown(land: str, *hand: str) -> Scenario:

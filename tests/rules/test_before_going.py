@@ -3,62 +3,12 @@
 from __future__ import annotations
 
 from naive.lockstep import play_at_random
+from samples import sample
 from scenario import Scenario, catalog_with
 
 from deckopt.decks.load import check_deck
 
-CARDS = """
-[Dork]
-cost = "{0}"
-type = "Artifact Creature — Elf"
-power = 1
-toughness = 1
-mana = "{G}"
-[Stone]
-cost = "{0}"
-type = "Artifact"
-mana = "{C}"
-[Opal]
-cost = "{0}"
-type = "Legendary Artifact"
-mana = "{W/U/B/R/G}"
-[Cradle]
-type = "Legendary Land"
-[[Cradle.abilities]]
-cost = { tap = true }
-effects = [{ do = "add", mana = "{G}", amount = { count = "creature" } }]
-[Coffer]
-type = "Legendary Land"
-mana = "{B}"
-[Ping]
-cost = "{0}"
-type = "Instant"
-targets = ["any"]
-effects = [{ do = "damage", amount = 1 }]
-[Smash]
-cost = "{0}"
-type = "Instant"
-targets = ["artifact"]
-effects = [{ do = "destroy", what = "target" }]
-[Banish]
-cost = "{0}"
-type = "Instant"
-targets = ["artifact"]
-effects = [{ do = "exile", what = "target" }]
-[Quake]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "damage", amount = 1, to = "creature" }]
-[Plague]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "pump", what = "creature", toughness = -1 }]
-[Wither]
-cost = "{0}"
-type = "Sorcery"
-targets = ["creature"]
-effects = [{ do = "counters", what = "target", kind = "-1/-1" }]
-"""
+CARDS = sample("scripted/before_going")
 
 
 def told(*hand: str) -> Scenario:

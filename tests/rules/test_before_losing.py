@@ -2,36 +2,10 @@
 
 from __future__ import annotations
 
+from samples import sample
 from scenario import Scenario
 
-LORE = """
-[Amulet]
-cost = "{0}"
-type = "Artifact"
-triggers = [{ on = "enters", of = "tapped permanent", effects = [{ do = "untap", what = "it" }] }]
-[Field]
-type = "Land"
-enters = { tapped = true }
-mana = [{ add = "any", amount = 3 }]
-triggers = [{ on = "enters", effects = [{ do = "sacrifice", what = "land", count = 2 }] }]
-[Karoo]
-type = "Land"
-enters = { tapped = true }
-mana = [{ add = "any", amount = 2 }]
-triggers = [{ on = "enters", effects = [{ do = "return", what = "land" }] }]
-[Ruins]
-type = "Land"
-mana = [{ add = "any", amount = 2 }]
-triggers = [{ on = "upkeep", effects = [{ do = "sacrifice", what = "this" }] }]
-[Passage]
-type = "Land"
-[[Passage.abilities]]
-cost = { tap = true, sacrifice = "this" }
-effects = [
-  { do = "search", what = "basic land", to = "battlefield", tapped = true },
-  { do = "if", when = { control = "land", at_least = 2 }, then = [{ do = "untap", what = "created" }] },
-]
-"""
+LORE = sample("scripted/before_losing")
 
 
 def test_mana_that_is_an_action_may_be_made_before_its_source_untaps() -> None:

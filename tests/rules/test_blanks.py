@@ -3,54 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from samples import sample
 from scenario import Scenario
 
-CARDS = """
-[Stranger]
-cost = "{1}{R}"
-type = "Creature — Goblin"
-power = 0
-toughness = 2
-blank = true
-[Mystery]
-cost = "{R}"
-type = "Instant"
-blank = true
-[Bond]
-cost = "{R}"
-type = "Enchantment — Aura"
-blank = true
-[Walker]
-cost = "{R}"
-type = "Planeswalker — Foot"
-loyalty = 0
-blank = true
-[Nowhere]
-type = "Land"
-blank = true
-[Fall]
-cost = "{3}"
-type = "Sorcery"
-keywords = ["cascade"]
-[Sift]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "discard", what = "creature" }, { do = "draw", amount = 2 }]
-[Pitch]
-cost = "{9}"
-type = "Sorcery"
-effects = [{ do = "damage", amount = 5, to = "opponent" }]
-ways = [{ name = "pitched", cost = { exile = { what = "red", from = "hand" } } }]
-[Raise]
-cost = "{0}"
-type = "Sorcery"
-targets = [{ what = "creature", in = "graveyard" }]
-effects = [{ do = "return", what = "target", from = "graveyard", to = "battlefield" }]
-[Loam]
-cost = "{0}"
-type = "Enchantment"
-statics = [{ of = "card", graveyard = "play" }]
-"""
+CARDS = sample("scripted/blanks")
 
 
 @pytest.mark.parametrize("name", ["Stranger", "Mystery", "Bond", "Walker"])

@@ -2,60 +2,10 @@
 
 from __future__ import annotations
 
+from samples import sample
 from scenario import Scenario
 
-LORE = """
-[Wolf]
-cost = "{0}"
-type = "Creature — Wolf"
-power = 1
-toughness = 1
-triggers = [{ on = "dies", when = { counters = "+1/+1", at_most = 0 }, effects = [
-  { do = "return", what = "this", from = "graveyard", to = "battlefield", counters = 1 },
-] }]
-[Imp]
-cost = "{0}"
-type = "Creature — Imp"
-power = 2
-toughness = 2
-triggers = [{ on = "dies", when = { counters = "-1/-1", at_most = 0 }, effects = [
-  { do = "return", what = "this", from = "graveyard", to = "battlefield", counters = 1, kind = "-1/-1" },
-] }]
-[Construct]
-cost = "{0}"
-type = "Artifact Creature — Construct"
-power = 0
-toughness = 0
-enters = { counters = 2 }
-triggers = [{ on = "dies", effects = [{ do = "gain", amount = { value = "counters", kind = "+1/+1" } }] }]
-[Blight]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "counters", what = "creature", kind = "-1/-1", amount = 1 }]
-[Plague]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "counters", what = "creature", kind = "-1/-1", amount = 2 }]
-[Growth]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "counters", what = "creature", amount = 1 }]
-[Feast]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "counters", what = "creature", amount = 1 }, { do = "sacrifice", what = "creature", count = "all" }]
-[Altar]
-cost = "{0}"
-type = "Artifact"
-abilities = [{ cost = { sacrifice = "creature" } }]
-[Scorcher]
-cost = "{0}"
-type = "Creature — Elemental"
-power = 5
-toughness = 5
-keywords = ["wither"]
-triggers = [{ on = "enters", targets = ["other creature"], effects = [{ do = "damage", amount = 2, to = "target" }] }]
-"""
+LORE = sample("scripted/cancelling_counters")
 
 
 def playing(*hand: str) -> Scenario:

@@ -4,53 +4,13 @@ from __future__ import annotations
 
 import pytest
 from naive.lockstep import play_at_random
+from samples import sample
 from scenario import Scenario, catalog_with
 
 from deckopt.decks.load import check_deck
 from deckopt.errors import InputError
 
-CARDS = """
-[Mirror]
-cost = "{0}"
-type = "Enchantment"
-triggers = [{ on = "cast", of = "instant or sorcery", effects = [{ do = "copy", what = "cast" }] }]
-[Bear]
-cost = "{0}"
-type = "Creature — Bear"
-power = 3
-toughness = 2
-[Hurl]
-cost = "{0}"
-type = "Sorcery"
-also = { sacrifice = "creature" }
-effects = [{ do = "damage", amount = { value = "power", of = "sacrificed" }, to = "opponent" }]
-[Sequence]
-cost = "{0}"
-type = "Instant"
-effects = [{ do = "if", when = { turn = "other spells cast" }, then = [{ do = "gain", amount = 1 }] }]
-[Might]
-cost = "{0}"
-type = "Instant"
-effects = [
-  { do = "gain", amount = 2 },
-  { do = "if", when = { cast = "this" }, then = [{ do = "gain", amount = 2 }] },
-]
-[Secrets]
-cost = "{0}"
-type = "Instant"
-flashback = "{0}"
-effects = [
-  { do = "gain", amount = 2 },
-  { do = "if", when = { from = "graveyard" }, then = [{ do = "gain", amount = 2 }] },
-]
-[Shark]
-cost = "{0}"
-type = "Creature — Shark"
-power = 1
-toughness = 1
-enters = { counters = 1, counters_if = { turn = "other spells cast" } }
-triggers = [{ on = "enters", when = { turn = "other spells cast" }, effects = [{ do = "gain", amount = 10 }] }]
-"""
+CARDS = sample("scripted/copied_spells")
 
 
 def test_a_copy_uses_what_was_sacrificed_for_its_spell() -> None:

@@ -3,105 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from samples import sample
 from scenario import Scenario, catalog_with
 
 from deckopt.cards.catalog import parse_card
 from deckopt.errors import InputError
 
-COPIES = """
-[Glass]
-cost = "{0}"
-type = "Artifact"
-[[Glass.abilities]]
-cost = { tap = true }
-targets = ["artifact"]
-effects = [{ do = "become copy", until = "end of turn" }]
-[Sword]
-cost = "{0}"
-type = "Artifact — Equipment"
-statics = [{ of = "enchanted", power = 1, toughness = 1 }]
-abilities = [{ cost = "{0}", sorcery = true, targets = ["creature"], effects = [{ do = "attach" }] }]
-[Bear]
-cost = "{0}"
-type = "Creature — Bear"
-power = 2
-toughness = 2
-triggers = [{ on = "enters", effects = [{ do = "gain", amount = 1 }] }]
-[King]
-cost = "{0}"
-type = "Legendary Creature — Bear"
-power = 3
-toughness = 3
-[Mimic]
-cost = "{0}"
-type = "Creature — Shapeshifter"
-power = 0
-toughness = 0
-enters = { as_copy = { of = "artifact or creature", except = { types = ["artifact", "Ally"] } } }
-[Mirage]
-type = "Land"
-enters = { as_copy = { of = "land", tapped = true } }
-[Grotto]
-type = "Land — Cave"
-mana = "{C}"
-enters = { as_copy = { of = "land", in = "graveyard", tapped = true, except = { types = ["Cave"] } } }
-[Scene]
-type = "Land"
-mana = "{C}"
-[[Scene.abilities]]
-cost = { tap = true }
-targets = ["land"]
-effects = [{ do = "become copy", except = { this_ability = true } }]
-[Depths]
-type = "Legendary Land"
-enters = { charge = 3 }
-triggers = [{ on = "enters", effects = [{ do = "damage", amount = 1, to = "opponent" }] }]
-[Grove]
-type = "Land"
-mana = "{G}"
-[[Grove.abilities]]
-cost = { mana = "{0}" }
-targets = [{ what = "permanent", in = "graveyard" }]
-effects = [{ do = "become copy", until = "end of turn" }]
-[Smith]
-cost = "{0}"
-type = "Creature — Goblin"
-power = 1
-toughness = 1
-keywords = ["haste"]
-[[Smith.abilities]]
-cost = { tap = true }
-targets = ["other nonlegendary creature"]
-effects = [{ do = "create copy", except = { keywords = ["haste"] }, at_end = "sacrifice" }]
-[Sleeper]
-cost = "{0}"
-type = "Creature — Zombie"
-power = 1
-toughness = 1
-triggers = [{ on = "dies", effects = [{ do = "return", what = "this", from = "graveyard" }] }]
-[Doom]
-cost = "{0}"
-type = "Sorcery"
-targets = ["creature"]
-effects = [{ do = "destroy", what = "target" }]
-[Ember]
-cost = "{0}"
-type = "Sorcery"
-targets = ["land"]
-effects = [{ do = "destroy", what = "target" }]
-[Vault]
-type = "Land"
-enters = { life = 2 }
-mana = "{B}"
-[Tokens]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "sacrifice", what = "token" }, { do = "gain", amount = { count = "token" } }]
-[Census]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "gain", amount = { count = '"Bear"' } }]
-"""
+COPIES = sample("scripted/copies")
 
 
 def test_what_enters_as_a_copy_is_that_card_and_triggers_as_it() -> None:

@@ -3,112 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from samples import sample
 from scenario import Scenario
 
 from deckopt.errors import InputError
 
-CARDS = """
-[Hydra]
-cost = "{0}"
-type = "Enchantment Creature — Hydra"
-power = 0
-toughness = 1
-bestow = "{0}"
-enters = { counters = 2 }
-statics = [{ of = "enchanted", power = { value = "counters", of = "this" } }]
-
-[Druid]
-cost = "{0}"
-type = "Creature — Druid"
-power = 0
-toughness = 3
-abilities = [{ cost = { put = { kind = "-1/-1", count = 1 } }, effects = [{ do = "gain", amount = 1 }] }]
-
-[Mine]
-type = "Land"
-enters = { with = { mining = 2 } }
-mana = { add = "any", remove = "mining", depletes = true }
-
-[Bog]
-type = "Land"
-enters = { with = { depletion = 1 } }
-mana = { add = "{R}{R}", remove = "depletion", depletes = true }
-
-[Fader]
-cost = "{0}"
-type = "Creature — Spirit"
-power = 2
-toughness = 2
-enters = { with = { fade = 1 } }
-
-[[Fader.triggers]]
-on = "upkeep"
-effects = [{ do = "if", when = { counters = "fade" }, then = [
-  { do = "remove", what = "this", kind = "fade" },
-], otherwise = [{ do = "sacrifice", what = "this" }] }]
-
-[Wither]
-cost = "{0}"
-type = "Instant"
-targets = ["creature"]
-effects = [
-  { do = "counters", what = "target", kind = "-1/-1", amount = 2 },
-  { do = "if", when = { counters = "-1/-1", of = "target", at_least = 2 }, then = [{ do = "gain", amount = 5 }] },
-]
-
-[Grow]
-cost = "{0}"
-type = "Instant"
-targets = ["creature"]
-effects = [{ do = "counters", what = "target" }]
-
-[Scales]
-cost = "{0}"
-type = "Enchantment"
-statics = [{ of = "creature", counters = { kind = "+1/+1", plus = 1 } }]
-
-[Doubler]
-cost = "{0}"
-type = "Creature — Elf"
-power = 1
-toughness = 1
-enters = { counters = 1 }
-statics = [{ of = "creature", counters = { times = 2 } }]
-
-[Warden]
-cost = "{0}"
-type = "Enchantment"
-statics = [{ of = "creature", counters = { kind = "-1/-1", plus = -1 } }]
-
-[Seeker]
-cost = "{0}"
-type = "Creature — Vampire"
-power = 1
-toughness = 1
-kicker = "{R}"
-enters = { counters = 2, counters_if = { paid = "kicker" } }
-
-[Ring]
-cost = "{0}"
-type = "Artifact"
-triggers = [{ on = "upkeep", effects = [{ do = "lose", amount = { value = "counters", kind = "burden" } }] }]
-abilities = [
-  { cost = { tap = true }, effects = [
-    { do = "counters", what = "this", kind = "burden" },
-    { do = "draw", amount = { value = "counters", kind = "burden" } },
-  ] },
-]
-
-[Heart]
-cost = "{0}"
-type = "Creature — Construct"
-power = 0
-toughness = 1
-enters = { counters = 2 }
-triggers = [
-  { on = "dies", targets = ["creature"], effects = [{ do = "counters", what = "target", amount = { value = "counters" } }] },
-]
-"""
+CARDS = sample("scripted/counters")
 
 
 def scene(*hand: str, **more: object) -> Scenario:
@@ -195,51 +95,7 @@ def test_the_counters_of_what_died_are_known() -> None:
     assert play.one("Druid").plus == 0
 
 
-RETURNING = """
-[Watch]
-cost = "{0}"
-type = "Artifact"
-triggers = [
-  { on = "enters", of = "creature with power 4 or greater", effects = [{ do = "gain", amount = 1 }] },
-  { on = "enters", of = "creature with power 2 or less", effects = [{ do = "lose", amount = 3 }] },
-]
-
-[Wolf]
-cost = "{0}"
-type = "Creature — Wolf"
-power = 3
-toughness = 3
-
-[[Wolf.triggers]]
-on = "dies"
-when = { counters = "+1/+1", at_most = 0 }
-effects = [{ do = "return", what = "this", from = "graveyard", to = "battlefield", counters = 1 }]
-
-[Scales]
-cost = "{0}"
-type = "Artifact"
-statics = [{ of = "creature", counters = { kind = "+1/+1", plus = 1 } }]
-
-[Kill]
-cost = "{0}"
-type = "Instant"
-targets = ["creature"]
-effects = [{ do = "destroy", what = "target" }]
-
-[Pit]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "discard", amount = 2 }]
-
-[Raise]
-cost = "{0}"
-type = "Sorcery"
-targets = [{ what = "creature", in = "graveyard" }, { what = "creature", in = "graveyard", another = true }]
-effects = [
-  { do = "return", what = "target", from = "graveyard", to = "battlefield", counters = 1, kind = "-1/-1" },
-  { do = "return", what = "target 2", from = "graveyard", to = "battlefield", counters = 1, kind = "-1/-1" },
-]
-"""
+RETURNING = sample("scripted/counters_returning")
 
 
 def test_what_returns_with_a_counter_has_it_as_it_enters() -> None:

@@ -3,78 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from samples import sample
 from scenario import Scenario
 
 from deckopt.errors import InputError
 
-LORE = """
-[Bear]
-cost = "{0}"
-type = "Creature — Bear"
-power = 2
-toughness = 2
-keywords = ["haste"]
-[Cutter]
-cost = "{0}"
-type = "Artifact — Equipment"
-statics = [{ of = "enchanted", power = 1, toughness = 1 }]
-[[Cutter.triggers]]
-on = "cast"
-of = "sorcery"
-effects = [{ do = "create", token = "Warrior token" }, { do = "may", effects = [{ do = "attach", to = "created" }] }]
-[Chant]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "gain", amount = 1 }]
-[Rally]
-cost = "{0}"
-type = "Sorcery"
-effects = [
-  { do = "create", token = "Goblin token", amount = 2 },
-  { do = "pump", what = "created", power = 1, keywords = ["haste"] },
-]
-[Rage]
-cost = "{0}"
-type = "Sorcery"
-targets = ["creature"]
-effects = [{ do = "create", token = "Monster Role token", attached = "target" }]
-[Malice]
-cost = "{0}"
-type = "Sorcery"
-targets = ["creature"]
-effects = [{ do = "create", token = "Wicked Role token", attached = "target" }]
-[Pit]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "sacrifice", what = "creature" }]
-[Recall]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "return", what = "creature" }]
-[Synth]
-cost = "{0}"
-type = "Artifact"
-triggers = [{ on = ["enters", "leaves"], effects = [{ do = "exile top", amount = 1, play_until = "end of turn" }] }]
-[Elegy]
-cost = "{0}"
-type = "Enchantment"
-triggers = [{ on = "leaves", of = "creature", effects = [{ do = "damage", amount = 1, to = "opponent" }] }]
-[Prospector]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "exile top", amount = 2, what = "creature", play_until = "end of next turn" }]
-[Desk]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "exile top", amount = 2, choose = 1, play_until = "end of turn" }]
-[Horn]
-cost = "{0}"
-type = "Creature — Human"
-power = 1
-toughness = 1
-keywords = ["haste"]
-triggers = [{ on = "attacks", effects = [{ do = "pump", what = "other attacking creature", power = 1 }] }]
-"""
+LORE = sample("scripted/created")
 
 
 def test_an_equipment_is_attached_to_the_token_just_created() -> None:

@@ -2,64 +2,10 @@
 
 from __future__ import annotations
 
+from samples import sample
 from scenario import Scenario
 
-CARDS = """
-[Shrine]
-type = "Land"
-mana = "{C}"
-abilities = [{ cost = { tap = true }, effects = [{ do = "add", mana = "{W/U/B/R/G}", amount = { devotion = "chosen" } }] }]
-[Symbols]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "gain", amount = { devotion = "UB" } }, { do = "gain", amount = { devotion = "U", times = 10 } }]
-[Oracle]
-cost = "{U}{U}"
-type = "Creature — Merfolk"
-power = 1
-toughness = 3
-[[Oracle.triggers]]
-on = "enters"
-effects = [
-  { do = "look", amount = { devotion = "U" }, take = { up_to = true, to = "top" }, rest = "bottom" },
-  { do = "if", when = { amount = { devotion = "U" }, reaches = { count = "card", in = "library" } }, then = [{ do = "win" }] },
-]
-[Hybrid]
-cost = "{U/B}{1}"
-type = "Artifact"
-[Raise]
-cost = "{0}"
-type = "Sorcery"
-effects = [
-  { do = "return", what = "creature", from = "graveyard", to = "battlefield", count = "all", up_to = true, different = true },
-]
-[Discard]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "discard", amount = "all" }]
-[One]
-cost = "{1}"
-type = "Creature — Elf"
-power = 1
-toughness = 1
-[Two]
-cost = "{2}"
-type = "Creature — Elf"
-power = 1
-toughness = 1
-[Other]
-cost = "{2}"
-type = "Creature — Elf"
-power = 1
-toughness = 1
-[Books]
-type = "Land"
-statics = [{ unlimited_hand = true }]
-[Restoration]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "unlimited hand" }]
-"""
+CARDS = sample("scripted/devotion")
 
 
 def test_devotion_counts_symbols_of_any_of_the_colours_once() -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from samples.end_step import CARDS
+from samples import sample
 from scenario import Scenario
+
+CARDS = sample("end_step")
 
 
 def told(*hand: str, **more: object) -> Scenario:
-    """A game with the cards of `samples/end_step.py`."""
+    """A game with the cards of `samples/end_step.toml`."""
     return Scenario(hand=hand, cards=CARDS, **more)  # type: ignore[arg-type]
 
 

@@ -3,38 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from samples import sample
 from scenario import Scenario
 
-SCHEMES = """
-[Storm]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "damage", amount = 20, to = "each" }]
-[Study]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "draw", amount = 5 }, { do = "damage", amount = 20, to = "opponent" }]
-[Drain]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "lose", amount = 20, who = "opponent" }]
-[Victory]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "win" }]
-[Defeat]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "lose game" }]
-[Swap]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "exile", what = "Goblin" }, { do = "create", token = "Angel token" }]
-[Vanish]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "exile", what = "Goblin" }]
-"""
+SCHEMES = sample("scripted/ending")
 
 
 def test_the_opponent_loses_at_zero_life() -> None:

@@ -2,53 +2,10 @@
 
 from __future__ import annotations
 
+from samples import sample
 from scenario import Scenario
 
-LORE = """
-[Captain]
-cost = "{0}"
-type = "Creature — Vampire"
-power = 2
-toughness = 3
-keywords = ["haste", "first strike"]
-triggers = [{ on = "combat damage", effects = [{ do = "counters", what = "attacking creature", amount = 1 }] }]
-[Bear]
-cost = "{0}"
-type = "Creature — Bear"
-power = 2
-toughness = 2
-keywords = ["haste"]
-[Twins]
-cost = "{0}"
-type = "Creature — Giant"
-power = 1
-toughness = 1
-keywords = ["haste", "double strike"]
-[Teacher]
-cost = "{0}"
-type = "Creature — Human"
-power = 1
-toughness = 1
-keywords = ["haste", "first strike"]
-triggers = [{ on = "combat damage", effects = [{ do = "pump", what = "creature", keywords = ["first strike"] }] }]
-[Bather]
-cost = "{0}"
-type = "Creature — Cleric"
-power = 1
-toughness = 1
-keywords = ["haste"]
-triggers = [{ on = "life gained", effects = [{ do = "counters", what = "this", amount = 1 }] }]
-[Lancer]
-cost = "{0}"
-type = "Creature — Knight"
-power = 1
-toughness = 1
-keywords = ["haste", "first strike", "lifelink"]
-[Banner]
-cost = "{0}"
-type = "Artifact"
-statics = [{ of = "Bear", keywords = ["first strike"] }]
-"""
+LORE = sample("scripted/first_strike")
 
 
 def test_first_strike_deals_its_damage_before_the_others() -> None:

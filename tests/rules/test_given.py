@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from samples.casting import CARDS
+from samples import sample
 from scenario import Scenario
+
+CARDS = sample("casting")
 
 REST = {"Forest": 5, "Mountain": 5, "Llanowar Elves": 2, "Hill Giant": 2}
 

@@ -3,33 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from samples import sample
 from scenario import Scenario
 
-CARDS = """
-[Study]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "draw", amount = 2 }]
-[Bury]
-cost = "{0}"
-type = "Sorcery"
-targets = ["creature"]
-effects = [{ do = "destroy", what = "target" }]
-[Victory]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "win" }]
-[Elf]
-cost = "{0}"
-type = "Creature — Elf"
-power = 1
-toughness = 1
-mana = [{ tap = true, add = "{G}" }]
-[Rite]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "add", mana = "{B}", amount = 3 }]
-"""
+CARDS = sample("scripted/goals")
 
 
 def test_a_goal_is_reached_on_the_turn_on_which_it_holds() -> None:

@@ -11,8 +11,8 @@ from collections import Counter
 
 import pytest
 from decks.random_goals import COUNTED, random_goal, random_thing, with_goal
-from naive.cards import with_sample_cards
 from naive.lockstep import Lockstep, pick
+from samples import with_sample_cards
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.deck import Deck

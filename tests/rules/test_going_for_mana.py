@@ -4,38 +4,12 @@ from __future__ import annotations
 
 import pytest
 from naive.lockstep import play_at_random
+from samples import sample
 from scenario import Scenario, catalog_with
 
 from deckopt.decks.load import check_deck
 
-CARDS = """
-[Cutthroat]
-cost = "{0}"
-type = "Artifact"
-triggers = [{ on = "dies", of = "creature", effects = [{ do = "lose", amount = 1, who = "opponent" }] }]
-[Devil]
-cost = "{0}"
-type = "Artifact"
-triggers = [{ on = "sacrificed", of = "card", effects = [{ do = "lose", amount = 1, who = "opponent" }] }]
-[Brood]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "create", token = "Sample Spawn token" }]
-["Sample Spawn token"]
-type = "Creature — Eldrazi Spawn"
-token = true
-power = 0
-toughness = 1
-mana = [{ add = "{C}", tap = false, sacrifice = true }]
-[Trove]
-cost = "{0}"
-type = "Artifact"
-mana = [{ add = "any", sacrifice = true }]
-[Costly]
-cost = "{1}"
-type = "Sorcery"
-effects = [{ do = "gain", amount = 1 }]
-"""
+CARDS = sample("scripted/going_for_mana")
 
 
 def test_a_token_may_be_sacrificed_for_mana_where_its_death_is_seen() -> None:
@@ -67,57 +41,7 @@ def test_where_nothing_looks_at_it_there_is_no_such_move() -> None:
     assert not play.offers("activate Trove (mana)")
 
 
-COUNTING = """
-[Trove]
-cost = "{0}"
-type = "Artifact"
-mana = [{ add = "any", sacrifice = true }]
-[Mine]
-cost = "{0}"
-type = "Artifact"
-enters = { charge = 1 }
-mana = [{ add = "any", remove = "charge", depletes = true }]
-[Brood]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "create", token = "Sample Spawn token" }]
-["Sample Spawn token"]
-type = "Creature — Eldrazi Spawn"
-token = true
-power = 0
-toughness = 1
-mana = [{ add = "{C}", tap = false, sacrifice = true }]
-[Costly]
-cost = "{1}"
-type = "Sorcery"
-effects = [{ do = "gain", amount = 1 }]
-[Ogre]
-cost = "{0}"
-type = "Creature — Ogre"
-power = 1
-toughness = 1
-statics = [{ power = 3, toughness = 3, when = { count = "card", in = "graveyard", at_least = 1 } }]
-[Goyf]
-cost = "{0}"
-type = "Creature — Lhurgoyf"
-power = 0
-toughness = 1
-statics = [{ power = { card_types = "graveyard" } }]
-[Escapee]
-cost = "{9}"
-type = "Sorcery"
-escape = { mana = "{0}", exile = "artifact" }
-effects = [{ do = "gain", amount = 1 }]
-[Dig]
-cost = "{2}"
-type = "Sorcery"
-keywords = ["delve"]
-effects = [{ do = "gain", amount = 1 }]
-[Leaver]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "gain", amount = { turn = "permanents left" } }]
-"""
+COUNTING = sample("scripted/going_for_mana_counting")
 
 
 @pytest.mark.parametrize("counting", ["Ogre", "Goyf", "Escapee", "Dig"])

@@ -3,78 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from samples import sample
 from scenario import Scenario
 
 from deckopt.errors import InputError
 
-LORE = """
-[Bear]
-cost = "{0}"
-type = "Creature — Bear"
-power = 2
-toughness = 2
-keywords = ["haste"]
-[Paladin]
-cost = "{0}"
-type = "Creature — Human Knight"
-power = 2
-toughness = 2
-[[Paladin.statics]]
-of = "Equipment"
-when = { control = "artifact", at_least = 3 }
-abilities = [{ cost = "{0}", sorcery = true, targets = ["creature"], effects = [{ do = "attach" }] }]
-[Hammer]
-cost = "{0}"
-type = "Artifact — Equipment"
-statics = [{ of = "enchanted", power = 10, toughness = 10 }]
-abilities = [{ cost = "{8}", sorcery = true, targets = ["creature"], effects = [{ do = "attach" }] }]
-[Mantle]
-cost = "{0}"
-type = "Enchantment — Aura"
-enchant = "creature"
-[[Mantle.statics]]
-of = "enchanted"
-abilities = [{ cost = { tap = true }, targets = ["any"], effects = [{ do = "damage", amount = 1 }] }]
-triggers = [{ on = "dies", effects = [{ do = "gain", amount = 1 }] }]
-[Helix]
-cost = "{0}"
-type = "Instant"
-targets = ["creature"]
-[[Helix.effects]]
-do = "give"
-abilities = [{ cost = { tap = true }, targets = ["artifact"], effects = [{ do = "return", what = "target" }] }]
-[Diary]
-cost = "{0}"
-type = "Enchantment — Aura"
-enchant = "creature"
-[[Diary.statics]]
-of = "enchanted"
-[[Diary.statics.triggers]]
-on = "attacks"
-targets = [{ what = "sorcery", in = "graveyard" }]
-effects = [{ do = "allow", how = "flashback" }]
-[Will]
-cost = "{0}"
-type = "Instant"
-targets = ["creature"]
-[[Will.effects]]
-do = "give"
-triggers = [{ on = "damaged", effects = [{ do = "counters", what = "it", amount = { value = "event" } }] }]
-[Cheer]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "gain", amount = 3 }]
-[Chorus]
-cost = "{0}"
-type = "Enchantment"
-[[Chorus.statics]]
-of = "creature"
-triggers = [{ on = "attacks", effects = [{ do = "damage", amount = 1, to = "opponent" }] }]
-[Pit]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "sacrifice", what = "creature" }]
-"""
+LORE = sample("scripted/granted")
 
 
 def test_equipment_is_given_a_cheaper_equip_while_there_are_artifacts_enough() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from samples import sample
 from scenario import Scenario, multiset
 
 # -- dredge -----------------------------------------------------------------------------------
@@ -77,104 +78,7 @@ def test_outcomes_of_dredging_are_multisets_with_their_chances() -> None:
 
 # -- triggers that look on from the graveyard ---------------------------------------------------
 
-WATCHERS = """
-["Walker"]
-cost = "{9}"
-type = "Creature — Zombie"
-power = 3
-toughness = 1
-[["Walker".triggers]]
-on = "cast"
-of = "card"
-zone = "graveyard"
-when = { from = "hand", at_most = 0 }
-effects = [{ do = "return", what = "this", from = "graveyard", to = "battlefield", tapped = true }]
-["Amalgam"]
-cost = "{9}"
-type = "Creature — Zombie"
-power = 3
-toughness = 3
-[["Amalgam".triggers]]
-on = "enters"
-of = "creature"
-zone = "graveyard"
-when = { from = "graveyard" }
-effects = [{ do = "later", at = "next end step", effects = [
-  { do = "return", what = "this", from = "graveyard", to = "battlefield", tapped = true },
-] }]
-["Ghoul"]
-cost = "{9}"
-type = "Creature — Vampire"
-power = 3
-toughness = 1
-[["Ghoul".triggers]]
-on = "end step"
-zone = "graveyard"
-when = { turn = "life gained", at_least = 3 }
-effects = [{ do = "return", what = "this", from = "graveyard", to = "battlefield" }]
-["Bridge"]
-cost = "{9}"
-type = "Enchantment"
-[["Bridge".triggers]]
-on = "dies"
-of = "nontoken creature"
-zone = "graveyard"
-effects = [{ do = "create", token = "Zombie token" }]
-["Zombie token"]
-type = "Creature — Zombie"
-token = true
-colours = "B"
-power = 2
-toughness = 2
-["Mole"]
-cost = "{9}"
-type = "Creature — Mole"
-power = 1
-toughness = 1
-[["Mole".triggers]]
-on = "upkeep"
-zone = "graveyard"
-effects = [
-  { do = "exile", what = "other creature", from = "graveyard" },
-  { do = "if", when = { revealed = "card" }, then = [{ do = "return", what = "this", from = "graveyard", to = "battlefield" }] },
-]
-["Toss"]
-cost = "{0}"
-type = "Sorcery"
-flashback = { life = 1 }
-effects = [{ do = "discard", amount = 2 }]
-["Feed"]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "gain", amount = 3 }]
-["Rise"]
-cost = "{0}"
-type = "Sorcery"
-targets = [{ what = "creature", in = "graveyard" }]
-effects = [{ do = "return", what = "target", from = "graveyard", to = "battlefield" }]
-["Pyre"]
-cost = "{0}"
-type = "Sorcery"
-also = { sacrifice = "creature" }
-effects = []
-["Scholar"]
-cost = "{0}"
-type = "Creature — Human"
-power = 0
-toughness = 3
-[["Scholar".triggers]]
-on = "enters"
-effects = [
-  { do = "mill", amount = 3, take = { what = "noncreature", up_to = true, to = "hand" } },
-  { do = "if", when = { revealed = "card", at_most = 0 }, then = [{ do = "counters", what = "this" }] },
-]
-["Rogue"]
-cost = "{0}"
-type = "Creature — Rogue"
-power = 1
-toughness = 1
-statics = [{ keywords = ["haste"], when = { number = "opponent's life", at_most = 10 } }]
-"""
+WATCHERS = sample("scripted/graveyard_watchers")
 
 
 def watched(*hand: str, **more: object) -> Scenario:
@@ -237,36 +141,7 @@ def test_a_condition_on_life() -> None:
 
 # -- casting from the graveyard what others permit -----------------------------------------------
 
-PERMITS = """
-["Toss"]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "discard" }]
-["Caller"]
-cost = "{0}"
-type = "Artifact"
-abilities = [{ cost = { life = 1 }, targets = [{ what = "artifact", in = "graveyard" }], effects = [{ do = "allow" }] }]
-["Bauble"]
-cost = "{0}"
-type = "Artifact"
-abilities = [{ cost = { sacrifice = "this" }, effects = [{ do = "gain", amount = 2 }] }]
-["Flames"]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "allow", what = "instant or sorcery", how = "flashback" }]
-["Breach"]
-cost = "{0}"
-type = "Enchantment"
-statics = [{ of = "nonland", graveyard = "escape", exile = 2 }]
-["Explorer"]
-cost = "{0}"
-type = "Enchantment"
-statics = [{ of = "land", graveyard = "play" }, { lands = 1 }]
-["Spark"]
-cost = "{0}"
-type = "Instant"
-effects = [{ do = "damage", amount = 1, to = "opponent" }]
-"""
+PERMITS = sample("scripted/graveyard_permits")
 
 
 def test_one_copy_of_the_card_chosen_may_be_cast_from_the_graveyard() -> None:
@@ -310,39 +185,7 @@ def test_lands_can_be_played_from_the_graveyard() -> None:
 
 # -- card types, and statics of cards in the graveyard ---------------------------------------------
 
-TYPES = """
-["Toss"]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "discard" }]
-["Fury"]
-cost = "{9}"
-type = "Creature — Incarnation"
-power = 1
-toughness = 1
-statics = [{ of = "creature", zone = "graveyard", keywords = ["haste"], when = { control = "Mountain" } }]
-["Shaman"]
-cost = "{0}"
-type = "Creature — Shaman"
-power = 1
-toughness = 1
-must_attack = { card_types = "graveyard", at_least = 3 }
-statics = [{ power = 2, when = { card_types = "graveyard", at_least = 3 } }]
-["Rite"]
-cost = "{0}"
-type = "Kindred Instant — Goblin"
-effects = []
-["Phoenix"]
-cost = "{9}"
-type = "Creature — Phoenix"
-power = 3
-toughness = 2
-[["Phoenix".triggers]]
-on = "combat"
-zone = "graveyard"
-when = { turn = "instant and sorcery spells cast", at_least = 2 }
-effects = [{ do = "return", what = "this", from = "graveyard", to = "battlefield" }]
-"""
+TYPES = sample("scripted/graveyard_types")
 
 
 def test_a_card_in_the_graveyard_gives_haste_while_its_condition_holds() -> None:

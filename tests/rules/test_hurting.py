@@ -3,72 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from samples import sample
 from scenario import Scenario
 
-LORE = """
-[Bite]
-cost = "{0}"
-type = "Instant"
-targets = ["creature", { what = "creature", another = true }]
-effects = [{ do = "damage", amount = { value = "power", of = "target" }, to = "target 2", source = "target" }]
-[Bear]
-cost = "{0}"
-type = "Creature — Bear"
-power = 2
-toughness = 4
-[Wall]
-cost = "{0}"
-type = "Creature — Wall"
-power = 0
-toughness = 6
-keywords = ["indestructible"]
-[Snake]
-cost = "{0}"
-type = "Creature — Snake"
-power = 1
-toughness = 1
-keywords = ["deathtouch"]
-[Blight]
-cost = "{0}"
-type = "Creature — Elemental"
-power = 1
-toughness = 1
-keywords = ["wither"]
-[Mite]
-cost = "{0}"
-type = "Creature — Phyrexian"
-power = 1
-toughness = 1
-keywords = ["infect"]
-[Fanatic]
-cost = "{0}"
-type = "Creature — Goblin"
-power = 1
-toughness = 1
-abilities = [{ cost = { sacrifice = "this" }, targets = ["any"], effects = [{ do = "damage", amount = 1 }] }]
-[Piru]
-cost = "{0}"
-type = "Creature — Dragon"
-power = 1
-toughness = 1
-keywords = ["lifelink"]
-triggers = [{ on = "dies", effects = [{ do = "damage", amount = 3, to = "creature" }] }]
-[Collar]
-cost = "{0}"
-type = "Enchantment — Aura"
-enchant = "creature"
-statics = [{ of = "enchanted", keywords = ["deathtouch", "lifelink"] }]
-[Plague]
-cost = "{0}"
-type = "Enchantment — Aura"
-enchant = "creature"
-statics = [{ of = "enchanted", keywords = ["infect"] }]
-[Murder]
-cost = "{0}"
-type = "Instant"
-targets = ["creature"]
-effects = [{ do = "destroy", what = "target" }]
-"""
+LORE = sample("scripted/hurting")
 
 
 def test_any_damage_of_deathtouch_destroys_a_creature() -> None:

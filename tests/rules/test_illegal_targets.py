@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from naive.lockstep import play_at_random
-from samples.illegal_targets import CARDS
+from samples import sample
 from scenario import Scenario, catalog_with
 
 from deckopt.decks.load import check_deck
+
+CARDS = sample("illegal_targets")
 
 
 def with_cards(*hand: str, **more: object) -> Scenario:

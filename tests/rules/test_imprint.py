@@ -2,34 +2,10 @@
 
 from __future__ import annotations
 
+from samples import sample
 from scenario import Scenario
 
-CARDS = """
-[Mox]
-cost = "{0}"
-type = "Artifact"
-mana = { add = "imprinted" }
-triggers = [{ on = "enters", effects = [{ do = "imprint", what = "nonartifact nonland" }] }]
-[Labyrinth]
-type = "Land"
-mana = ["{C}", { add = "{C}{C}", imprinted = true }]
-triggers = [{ on = "enters", effects = [{ do = "imprint", what = "creature" }] }]
-abilities = [{ cost = { tap = true }, effects = [{ do = "return imprinted" }] }]
-[Gold]
-cost = "{1}{R}{G}"
-type = "Creature — Elf"
-power = 1
-toughness = 1
-[Red]
-cost = "{R}"
-type = "Artifact"
-[White]
-cost = "{W}"
-type = "Artifact"
-[Two]
-cost = "{2}"
-type = "Artifact"
-"""
+CARDS = sample("scripted/imprint")
 
 
 def test_mana_of_a_colour_of_the_exiled_card() -> None:

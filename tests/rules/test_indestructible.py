@@ -2,52 +2,10 @@
 
 from __future__ import annotations
 
+from samples import sample
 from scenario import Scenario
 
-LORE = """
-[Golem]
-cost = "{0}"
-type = "Artifact Creature — Golem"
-power = 1
-toughness = 1
-keywords = ["indestructible"]
-[Bear]
-cost = "{0}"
-type = "Creature — Bear"
-power = 2
-toughness = 2
-[Angel]
-cost = "{0}"
-type = "Creature — Angel"
-power = 1
-toughness = 4
-statics = [{ of = "other permanent", keywords = ["indestructible"] }]
-[Blessing]
-cost = "{0}"
-type = "Instant"
-effects = [{ do = "pump", what = "permanent", keywords = ["indestructible"] }]
-[Wrath]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "destroy", what = "permanent" }]
-[Quake]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "damage", amount = 3, to = "creature" }]
-[Wither]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "pump", what = "creature", power = -2, toughness = -2 }]
-[Edict]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "sacrifice", what = "creature" }]
-[Murder]
-cost = "{0}"
-type = "Instant"
-targets = ["permanent"]
-effects = [{ do = "destroy", what = "target" }]
-"""
+LORE = sample("scripted/indestructible")
 
 
 def test_what_is_indestructible_is_not_destroyed() -> None:

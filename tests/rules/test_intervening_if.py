@@ -2,49 +2,10 @@
 
 from __future__ import annotations
 
+from samples import sample
 from scenario import Scenario
 
-CARDS = """
-[Coven]
-cost = "{0}"
-type = "Creature — Vampire"
-power = 2
-toughness = 2
-triggers = [
-  { on = "enters", when = { control = "artifact", at_least = 3 }, effects = [{ do = "lose", amount = 4, who = "opponent" }] },
-]
-[Watch]
-cost = "{0}"
-type = "Enchantment"
-[[Watch.triggers]]
-on = "enters"
-of = "creature"
-when = { control = "artifact", at_least = 3 }
-effects = [{ do = "gain", amount = 1 }]
-[Doom]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "destroy", what = "creature" }]
-[Dinner]
-cost = "{0}"
-type = "Sorcery"
-targets = [{ what = "creature", in = "graveyard" }]
-effects = [
-  { do = "return", what = "target", from = "graveyard", to = "battlefield" },
-  { do = "create", token = "Food token" },
-]
-["Food token"]
-type = "Artifact — Food"
-token = true
-["Feast"]
-cost = "{0}"
-type = "Sorcery"
-targets = [{ what = "creature", in = "graveyard" }]
-effects = [
-  { do = "create", token = "Food token" },
-  { do = "return", what = "target", from = "graveyard", to = "battlefield" },
-]
-"""
+CARDS = sample("scripted/intervening_if")
 RELICS = ["Darksteel Relic", "Darksteel Relic"]
 
 

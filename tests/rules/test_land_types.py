@@ -2,43 +2,10 @@
 
 from __future__ import annotations
 
+from samples import sample
 from scenario import Scenario
 
-CARDS = """
-[Ilysian]
-cost = "{0}"
-type = "Enchantment Creature — Nymph"
-power = 2
-toughness = 4
-statics = [{ land_types = ["Plains", "Island", "Swamp", "Mountain", "Forest"] }, { lands = 1 }]
-[Yard]
-type = "Legendary Land"
-statics = [{ land_types = ["Swamp"] }]
-[Delta]
-type = "Land"
-abilities = [{ cost = { tap = true, sacrifice = "this" }, effects = [{ do = "search", what = "Swamp", to = "battlefield" }] }]
-[Chamber]
-type = "Land"
-mana = "{G}{U}"
-[Valakut]
-type = "Land"
-mana = "{R}"
-triggers = [{ on = "enters", of = "Mountain", effects = [{ do = "damage", amount = 1, to = "opponent" }] }]
-[Black]
-cost = "{B}"
-type = "Artifact"
-[White]
-cost = "{W}"
-type = "Artifact"
-[Five]
-cost = "{W}{U}{B}{R}{G}"
-type = "Artifact"
-[Feast]
-cost = "{0}"
-type = "Sorcery"
-also = { sacrifice = "Swamp" }
-effects = [{ do = "draw" }]
-"""
+CARDS = sample("scripted/land_types")
 
 
 def test_a_land_makes_mana_of_the_type_that_it_has_by_another_permanent() -> None:

@@ -3,77 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from samples import sample
 from scenario import Scenario
 
-LORE = """
-[Ploughing]
-cost = "{0}"
-type = "Instant"
-targets = ["creature"]
-effects = [{ do = "exile", what = "target" }, { do = "gain", amount = { value = "power", of = "target" } }]
-[Crack]
-cost = "{0}"
-type = "Instant"
-targets = ["artifact"]
-effects = [{ do = "destroy", what = "target" }, { do = "lose", amount = { value = "mana value", of = "target" } }]
-[Recall]
-cost = "{0}"
-type = "Instant"
-targets = ["creature"]
-effects = [{ do = "return", what = "target" }, { do = "draw", amount = { value = "toughness", of = "target" } }]
-[Strike]
-cost = "{0}"
-type = "Instant"
-targets = ["artifact", "creature"]
-effects = [{ do = "destroy", what = "target" }, { do = "damage", to = "target 2", amount = { value = "power", of = "target" } }]
-[Cleaver]
-cost = "{0}"
-type = "Artifact — Equipment"
-abilities = [{ cost = "{0}", sorcery = true, targets = ["creature"], effects = [{ do = "attach" }] }]
-triggers = [{ on = "dies", of = "other artifact", effects = [{ do = "counters", what = "enchanted" }] }]
-[Rust]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "destroy", what = "artifact" }]
-[Doom]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "destroy", what = "creature" }]
-[Bear]
-cost = "{0}"
-type = "Creature — Bear"
-power = 2
-toughness = 2
-[Ox]
-cost = "{0}"
-type = "Creature — Ox"
-power = 0
-toughness = 9
-[Idol]
-cost = "{0}"
-type = "Artifact Creature — Statue"
-power = 3
-toughness = 3
-statics = [{ no_gain = true }]
-[Bearer]
-cost = "{0}"
-type = "Creature — Human"
-power = 1
-toughness = 1
-statics = [{ of = "other creature", power = 1, toughness = 1 }]
-[Anchorite]
-cost = "{0}"
-type = "Creature — Bear"
-power = 1
-toughness = 1
-statics = [{ of = "this", power = 1, when = { control = "creature", at_least = 2 } }]
-[Bomber]
-cost = "{0}"
-type = "Creature — Goblin"
-power = 1
-toughness = 1
-triggers = [{ on = "dies", effects = [{ do = "damage", to = "opponent", amount = { value = "power", of = "this" } }] }]
-"""
+LORE = sample("scripted/last_known")
 
 
 def test_life_is_gained_after_what_it_is_read_off_has_gone() -> None:

@@ -3,55 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from samples import sample
 from scenario import Scenario
 
-LORE = """
-[Upheaval]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "return", what = "permanent", count = "all" }]
-[Ebb]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "return", what = "creature", count = "all" }]
-[Farewell]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "exile", what = "creature" }]
-[Ruin]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "destroy", what = "land" }]
-[Renewal]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "return", what = "creature", from = "graveyard", to = "battlefield", count = "all" }]
-[Parade]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "put", what = "creature", count = "all", up_to = true, to = "battlefield" }]
-[Dump]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "discard", amount = "all" }]
-[Bear]
-cost = "{0}"
-type = "Creature — Bear"
-power = 2
-toughness = 2
-[Wistful]
-cost = "{0}"
-type = "Creature — Spirit"
-power = 1
-toughness = 1
-triggers = [{ on = "leaves", of = "other creature", effects = [{ do = "gain", amount = 1 }] }]
-["Wistful Twin"]
-cost = "{0}"
-type = "Creature — Spirit"
-power = 1
-toughness = 1
-triggers = [{ on = "leaves", of = "other creature", effects = [{ do = "gain", amount = 1 }] }]
-"""
+LORE = sample("scripted/leaving_lore")
 
 
 @pytest.mark.parametrize("spell", ["Ebb", "Farewell", "Upheaval"])
@@ -89,37 +44,7 @@ def test_lands_that_are_all_destroyed_need_not_make_mana() -> None:
     assert not play.all("Mountain") and play.pool == ""
 
 
-TOLL = """
-[Toll]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "sacrifice", what = "creature", count = 2 }]
-["Any Toll"]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "sacrifice", what = "creature", count = "all", up_to = true }]
-["Last Rites"]
-cost = "{0}"
-type = "Sorcery"
-also = { sacrifice = { what = "creature", count = 2 } }
-effects = []
-[Homesick]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "return", what = "creature", count = 2 }]
-[Mourner]
-cost = "{0}"
-type = "Creature — Cleric"
-power = 1
-toughness = 1
-triggers = [{ on = ["dies", "leaves"], of = "creature", effects = [{ do = "lose", who = "opponent", amount = 1 }] }]
-["Other Mourner"]
-cost = "{0}"
-type = "Creature — Cleric"
-power = 1
-toughness = 1
-triggers = [{ on = "leaves", of = "creature", effects = [{ do = "lose", who = "opponent", amount = 1 }] }]
-"""
+TOLL = sample("scripted/leaving_toll")
 
 
 @pytest.mark.parametrize(

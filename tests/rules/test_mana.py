@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from samples import sample
 from scenario import Scenario
 
 
@@ -525,31 +526,7 @@ def test_mana_of_creatures_with_haste_as_long_as_something_is_so() -> None:
     assert play.offers("cast Task")
 
 
-LOSING = """
-[Boomerang]
-cost = "{0}"
-type = "Instant"
-targets = ["permanent"]
-effects = [{ do = "return", what = "target" }]
-[Sift]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "sacrifice", what = "land" }]
-[Price]
-cost = "{1}"
-type = "Sorcery"
-also = { sacrifice = "land" }
-effects = [{ do = "gain", amount = 1 }]
-[Venom]
-cost = "{0}"
-type = "Enchantment — Aura"
-enchant = "land"
-triggers = [{ on = "tapped", of = "enchanted", effects = [{ do = "damage", amount = 2, to = "you" }] }]
-[Drum]
-cost = "{0}"
-type = "Enchantment"
-triggers = [{ on = "tapped", of = "Forest", effects = [{ do = "gain", amount = 1 }] }]
-"""
+LOSING = sample("scripted/mana")
 EVERY = ["white", "blue", "black", "red", "green"]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 import pytest
-from samples.moments import CARDS
+from samples import sample
 from scenario import Scenario
 
 from deckopt.cards.abilities import Later
@@ -13,9 +13,11 @@ from deckopt.rules import codes as C
 from deckopt.words.events import EVENTS
 from deckopt.words.moments import MOMENTS
 
+CARDS = sample("moments")
+
 
 def told(*hand: str, **more: object) -> Scenario:
-    """A game with the cards of `samples/moments.py`; every turn draws a Mountain."""
+    """A game with the cards of `samples/moments.toml`; every turn draws a Mountain."""
     return Scenario(hand=[*hand], draws=["Mountain"] * 8, cards=CARDS, **more)  # type: ignore[arg-type]
 
 

@@ -7,41 +7,14 @@ from collections.abc import Sequence
 
 import pytest
 from naive.lockstep import play_at_random
-from samples.forbidden import CARDS
+from samples import sample
 from scenario import Scenario, catalog_with
 
 from deckopt.decks.load import check_deck
 
-SPELLS = """
-[Spark]
-cost = "{R}"
-type = "Instant"
-effects = [{ do = "gain", amount = 1 }]
-[Lump]
-cost = "{2}"
-type = "Artifact"
-[Cheap]
-cost = "{1}"
-type = "Artifact"
-less = { count = "artifact" }
-[Gift]
-cost = "{0}"
-type = "Artifact"
-[Fuel]
-cost = "{X}{R}"
-type = "Sorcery"
-effects = [{ do = "gain", amount = "X" }]
-[Crowd]
-cost = "{1}{R}"
-type = "Sorcery"
-keywords = ["convoke"]
-effects = [{ do = "gain", amount = 1 }]
-[Scrap]
-cost = "{3}"
-type = "Sorcery"
-keywords = ["delve"]
-effects = [{ do = "gain", amount = 1 }]
-"""
+CARDS = sample("forbidden")
+
+SPELLS = sample("scripted/no_cast")
 FREELY = """
 [Rush]
 cost = "{1}{G}"

@@ -3,38 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from samples.numbers import CARDS
+from samples import sample
 from scenario import Scenario
 
-MORE = (
-    CARDS
-    + """
-["Sample Toll"]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "lose", amount = 8 }]
+CARDS = sample("numbers")
 
-["Sample Boon"]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "gain", amount = 9 }]
-
-["Sample Thicket"]
-type = "Land"
-abilities = [{ cost = { tap = true, sacrifice = "this" }, effects = [{ do = "search", what = "Forest", to = "battlefield" }] }]
-
-["Sample Sting"]
-cost = "{R}"
-type = "Instant"
-targets = ["any"]
-effects = [{ do = "damage", amount = 2 }, { do = "if", when = { aimed = "player" }, then = [{ do = "gain", amount = 5 }] }]
-
-["Sample Rite"]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "sacrifice", what = "creature" }, { do = "gain", amount = { turn = "creatures died", times = 10 } }]
-"""
-)
+MORE = sample("numbers", "scripted/numbers")
 
 
 def with_cards(*hand: str, **more: object) -> Scenario:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from samples.casting import CARDS
+from samples import sample
 from scenario import Scenario
+
+CARDS = sample("casting")
 
 
 def with_cards(*hand: str, **more: object) -> Scenario:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
-from samples.opponent import CARDS
+from samples import sample
 from scenario import Scenario
+
+CARDS = sample("opponent")
 
 LORE = re.sub(r'cost = "\{[WUBRG]\}"', 'cost = "{0}"', CARDS)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from samples.payments import CARDS
+from samples import sample
 from scenario import Scenario
+
+CARDS = sample("payments")
 
 
 def told(*hand: str, **more: object) -> Scenario:
-    """A game with the cards of `samples/payments.py`; every turn draws a Plains."""
+    """A game with the cards of `samples/payments.toml`; every turn draws a Plains."""
     return Scenario(hand=[*hand], draws=["Plains"] * 4, cards=CARDS, **more)  # type: ignore[arg-type]
 
 

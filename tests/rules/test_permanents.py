@@ -2,75 +2,10 @@
 
 from __future__ import annotations
 
+from samples import sample
 from scenario import Scenario
 
-CARDS = """
-["Axe"]
-cost = "{0}"
-type = "Artifact — Equipment"
-statics = [{ of = "enchanted", power = 2, keywords = ["haste"] }]
-abilities = [{ cost = "{1}", sorcery = true, targets = ["creature"], effects = [{ do = "attach" }] }]
-["Scout"]
-cost = "{0}"
-type = "Creature — Elf"
-power = 1
-toughness = 1
-["Ogre"]
-cost = "{0}"
-type = "Creature — Ogre"
-power = 2
-toughness = 2
-["Raider"]
-cost = "{0}"
-type = "Creature — Goblin"
-power = 1
-toughness = 1
-keywords = ["haste"]
-triggers = [{ on = "combat damage", effects = [{ do = "gain", amount = { value = "event" } }] }]
-["Pinger"]
-cost = "{0}"
-type = "Creature — Goblin"
-power = 1
-toughness = 1
-abilities = [{ cost = "{1}", targets = ["any"], effects = [{ do = "damage", amount = 1 }] }]
-triggers = [{ on = "combat damage", effects = [{ do = "gain", amount = 5 }] }]
-["Kill"]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "destroy", what = "creature" }]
-["Wake"]
-cost = "{0}"
-type = "Sorcery"
-targets = ["artifact"]
-effects = [{ do = "become", types = "Creature", power = 1, toughness = 1 }]
-["Monolith"]
-cost = "{0}"
-type = "Artifact"
-stays_tapped = true
-mana = "{C}{C}{C}"
-abilities = [{ cost = "{4}", effects = [{ do = "untap", what = "this" }] }]
-["Spend"]
-cost = "{1}"
-type = "Sorcery"
-effects = []
-["Dig"]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "search", what = "card with mana value 2 or less" }]
-["Exact"]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "search", what = "card with mana value 4" }]
-["Grinder"]
-cost = "{0}"
-type = "Sorcery"
-targets = ["player"]
-effects = [{ do = "mill", amount = 2, who = "target" }]
-["Grind All"]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "mill", amount = 2, who = "each" }]
-"""
+CARDS = sample("scripted/permanents")
 
 
 def play_with(*hand: str, **more: object) -> Scenario:
@@ -218,44 +153,7 @@ def test_each_player_mills_no_more_than_there_is_and_loses_nothing_by_it() -> No
     assert not play.over
 
 
-DOOM = """
-["Bear"]
-cost = "{0}"
-type = "Creature — Bear"
-power = 2
-toughness = 2
-keywords = ["haste"]
-triggers = [{ on = "dies", effects = [{ do = "gain", amount = 5 }] }]
-["Coil"]
-cost = "{0}"
-type = "Sorcery"
-targets = ["any"]
-effects = [{ do = "damage", amount = 1 }, { do = "doom", what = "target" }]
-[Phantom]
-cost = "{0}"
-type = "Creature — Spirit"
-power = 1
-toughness = 3
-sheds = "always"
-[Burn]
-cost = "{0}"
-type = "Instant"
-targets = ["any"]
-effects = [{ do = "damage", amount = 1, doom = true }]
-[Zenith]
-cost = "{X}"
-type = "Instant"
-targets = ["any"]
-effects = [{ do = "damage", amount = "X", doom = true }]
-["Pit"]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "sacrifice", what = "creature" }]
-["Unsummon"]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "return", what = "creature" }]
-"""
+DOOM = sample("scripted/permanents_doom")
 
 
 def test_what_is_doomed_is_exiled_instead_of_dying_and_nothing_triggers() -> None:

@@ -2,76 +2,10 @@
 
 from __future__ import annotations
 
+from samples import sample
 from scenario import Scenario
 
-LORE = """
-[Ox]
-cost = "{0}"
-type = "Creature — Ox"
-power = 2
-toughness = 4
-keywords = ["lifelink", "haste"]
-[Flare]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "damage", amount = 2, to = "creature" }]
-[Shield]
-cost = "{0}"
-type = "Instant"
-targets = ["creature"]
-effects = [{ do = "pump", keywords = ["protection from damage"] }]
-[Phantom]
-cost = "{0}"
-type = "Creature — Spirit"
-power = 0
-toughness = 0
-enters = { counters = 2 }
-sheds = "always"
-triggers = [{ on = "damaged", effects = [{ do = "draw" }] }]
-[Oath]
-cost = "{0}"
-type = "Creature — Knight"
-power = 3
-toughness = 3
-enters = { counters = 1 }
-sheds = "while it can"
-[Drought]
-cost = "{0}"
-type = "Artifact"
-statics = [{ no_gain = true }]
-[Crack]
-cost = "{0}"
-type = "Instant"
-targets = ["player"]
-effects = [{ do = "no gain", who = "target" }]
-[Curse]
-cost = "{0}"
-type = "Instant"
-effects = [{ do = "no gain", who = "you", until = "end of game" }]
-[Salve]
-cost = "{0}"
-type = "Instant"
-effects = [{ do = "gain", amount = 3, who = "each" }]
-[Pack]
-cost = "{0}"
-type = "Creature — Goblin"
-power = 2
-toughness = 2
-keywords = ["haste"]
-triggers = [{ on = "attacks", when = { total_power = "attacking creature", at_least = 4 }, effects = [{ do = "draw" }] }]
-[Fog]
-cost = "{0}"
-type = "Instant"
-effects = [{ do = "no combat damage" }]
-[Feast]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "gain", amount = { greatest_power = "creature" } }]
-[Tally]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "gain", amount = { total_power = "creature" } }]
-"""
+LORE = sample("scripted/prevention")
 
 
 def test_damage_to_what_is_shielded_is_prevented_until_end_of_turn() -> None:

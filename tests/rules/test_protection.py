@@ -3,81 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from samples import sample
 from scenario import Scenario
 
-LORE = """
-[Knight]
-cost = "{0}"
-type = "Creature — Knight"
-power = 2
-toughness = 2
-keywords = ["protection from red"]
-[Ox]
-cost = "{0}"
-type = "Creature — Ox"
-power = 2
-toughness = 4
-[Spark]
-cost = "{0}"
-colours = "R"
-type = "Instant"
-targets = ["creature"]
-effects = [{ do = "damage", amount = 1 }]
-[Storm]
-cost = "{0}"
-colours = "R"
-type = "Sorcery"
-effects = [{ do = "damage", amount = 1, to = "creature" }]
-[Growth]
-cost = "{0}"
-colours = "G"
-type = "Instant"
-targets = ["creature"]
-effects = [{ do = "pump", power = 1, toughness = 1 }]
-[Ward]
-cost = "{0}"
-colours = "W"
-type = "Instant"
-targets = ["creature"]
-effects = [{ do = "pump", keywords = ["protection from red"] }]
-[Fury]
-cost = "{0}"
-colours = "R"
-type = "Enchantment — Aura"
-enchant = "creature"
-statics = [{ of = "enchanted", power = 2 }]
-[Mantle]
-cost = "{0}"
-colours = "W"
-type = "Enchantment — Aura"
-enchant = "creature"
-statics = [{ of = "enchanted", power = 1, keywords = ["protection from creatures"] }]
-[Archer]
-cost = "{0}"
-colours = "G"
-type = "Creature — Elf"
-power = 1
-toughness = 1
-abilities = [{ cost = { life = 1 }, targets = ["creature"], effects = [{ do = "pump", power = 1 }] }]
-[Blessing]
-cost = "{0}"
-colours = "W"
-type = "Enchantment — Aura"
-enchant = "creature"
-enters = { choose = "colour" }
-statics = [{ of = "enchanted", keywords = ["protection from the chosen colour"], spares = true }]
-[Club]
-cost = "{0}"
-type = "Artifact — Equipment"
-statics = [{ of = "enchanted", power = 1 }]
-abilities = [{ cost = "{0}", sorcery = true, targets = ["creature"], effects = [{ do = "attach" }] }]
-[Rust]
-cost = "{0}"
-colours = "W"
-type = "Instant"
-targets = ["creature"]
-effects = [{ do = "pump", keywords = ["protection from artifacts"] }]
-"""
+LORE = sample("scripted/protection")
 
 
 def test_it_is_no_target_of_such_spells() -> None:

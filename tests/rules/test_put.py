@@ -2,81 +2,10 @@
 
 from __future__ import annotations
 
+from samples import sample
 from scenario import Scenario
 
-LORE = """
-[Bear]
-cost = "{9}"
-type = "Creature — Bear"
-power = 2
-toughness = 2
-[Imp]
-cost = "{0}"
-type = "Creature — Imp"
-power = 1
-toughness = 1
-[Clone]
-cost = "{9}"
-type = "Creature — Shapeshifter"
-power = 0
-toughness = 1
-enters = { as_copy = { of = "creature" } }
-[Ghoul]
-cost = "{0}"
-type = "Creature — Zombie"
-power = 3
-toughness = 1
-[[Ghoul.triggers]]
-on = "dies"
-when = { counters = "+1/+1", at_most = 0 }
-effects = [
-  { do = "return", what = "this", from = "graveyard", to = "battlefield" },
-  { do = "counters", what = "created", amount = 1 },
-]
-[Awaken]
-cost = "{0}"
-type = "Sorcery"
-targets = [{ what = "creature", in = "graveyard" }]
-effects = [
-  { do = "return", what = "target", from = "graveyard", to = "battlefield" },
-  { do = "if", when = { entered = "Bear" }, then = [{ do = "counters", what = "created", amount = 2 }] },
-]
-[Raise]
-cost = "{0}"
-type = "Sorcery"
-effects = [
-  { do = "put", what = "creature", up_to = true, to = "battlefield" },
-  { do = "if", when = { entered = "Imp" }, then = [{ do = "gain", amount = 4 }] },
-]
-[Shock]
-cost = "{0}"
-type = "Instant"
-targets = ["creature"]
-effects = [{ do = "damage", amount = 2, to = "target" }]
-[Sneak]
-cost = "{0}"
-type = "Enchantment"
-[[Sneak.abilities]]
-cost = "{0}"
-effects = [
-  { do = "put", what = "creature", to = "battlefield", up_to = true },
-  { do = "pump", what = "created", keywords = ["haste"] },
-  { do = "leave", what = "created", how = "sacrifice" },
-]
-[Vengeance]
-cost = "{0}"
-type = "Sorcery"
-targets = [{ what = "creature", in = "graveyard" }]
-effects = [
-  { do = "return", what = "target", from = "graveyard", to = "battlefield" },
-  { do = "pump", what = "created", keywords = ["haste"] },
-  { do = "leave", what = "created", how = "exile" },
-]
-[Loot]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "discard", amount = 1 }]
-"""
+LORE = sample("scripted/put")
 
 
 def test_what_dies_without_a_counter_returns_with_one() -> None:

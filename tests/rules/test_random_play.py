@@ -11,8 +11,8 @@ from collections import Counter
 
 import numpy as np
 import pytest
-from naive.cards import with_sample_cards
 from naive.lockstep import plain
+from samples import with_sample_cards
 
 from deckopt.cards.catalog import Catalog
 from deckopt.playing.game import Game

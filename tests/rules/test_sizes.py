@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from samples.sizes import CARDS
+from samples import sample
 from scenario import Scenario
+
+CARDS = sample("sizes")
 
 
 def at(position: Mapping[str, Any]) -> Scenario:
-    """A position with the cards of `samples/sizes.py`; plains are drawn."""
+    """A position with the cards of `samples/sizes.toml`; plains are drawn."""
     return Scenario.at({"library": ["Plains"] * 9, **position}, cards=CARDS)
 
 

@@ -2,61 +2,10 @@
 
 from __future__ import annotations
 
+from samples import sample
 from scenario import Scenario
 
-LORE = """
-[Ox]
-cost = "{0}"
-type = "Creature — Ox"
-power = 2
-toughness = 4
-[Leech]
-cost = "{0}"
-type = "Creature — Leech"
-power = 3
-toughness = 3
-keywords = ["lifelink"]
-[Blight]
-cost = "{0}"
-type = "Creature — Phyrexian"
-power = 2
-toughness = 4
-keywords = ["infect"]
-[Sparring]
-cost = "{0}"
-type = "Sorcery"
-targets = ["creature", { what = "creature", another = true }]
-effects = [{ do = "damage", amount = { value = "power", of = "target" }, to = "target 2", source = "target" }]
-[Tactics]
-cost = "{0}"
-type = "Instant"
-targets = ["creature"]
-effects = [
-  { do = "pump", what = "target", power = 2, toughness = 1 },
-  { do = "pump", what = "other creature", power = 1, toughness = 1, source = "target" },
-]
-[Nova]
-cost = "{0}"
-type = "Sorcery"
-targets = ["creature"]
-effects = [
-  { do = "damage", amount = { value = "power", of = "target" }, to = "other creature", source = "target", players = "opponent" },
-]
-[Surge]
-cost = "{0}"
-type = "Enchantment"
-[[Surge.triggers]]
-on = "enters"
-of = "creature"
-targets = ["any"]
-effects = [{ do = "damage", amount = { value = "power", of = "it" }, source = "it" }]
-[Pride]
-cost = "{0}"
-type = "Creature — Cat"
-power = 1
-toughness = 1
-triggers = [{ on = "enters", of = "creature", effects = [{ do = "counters", what = "other creature", source = "it" }] }]
-"""
+LORE = sample("scripted/sources")
 
 
 def sizes(play: Scenario) -> list[tuple[str, tuple[int, int]]]:

@@ -3,40 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from samples import sample
 from scenario import Scenario
 
-LORE = """
-[Vigour]
-cost = "{0}"
-type = "Instant"
-targets = ["creature"]
-effects = [{ do = "untap", what = "target" }, { do = "pump", power = 2 }]
-["Sudden Vigour"]
-cost = "{0}"
-type = "Instant"
-keywords = ["split second"]
-targets = ["creature"]
-effects = [{ do = "untap", what = "target" }, { do = "pump", power = 2 }]
-[Pinger]
-cost = "{0}"
-type = "Creature — Human"
-power = 1
-toughness = 1
-keywords = ["haste"]
-mana = "{R}"
-abilities = [{ cost = { tap = true }, effects = [{ do = "damage", to = "opponent", amount = 1 }] }]
-[Mage]
-cost = "{0}"
-type = "Creature — Wizard"
-power = 1
-toughness = 1
-triggers = [{ on = "cast", of = "instant or sorcery", effects = [{ do = "discard" }] }]
-[Rush]
-cost = "{5}"
-type = "Instant"
-madness = "{0}"
-effects = [{ do = "damage", to = "opponent", amount = 3 }]
-"""
+LORE = sample("scripted/split_second")
 
 
 def test_before_it_untaps_something_mana_alone_is_made() -> None:

@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 from naive.lockstep import play_at_random
-from samples.stages import CARDS
+from samples import sample
 from scenario import Scenario, catalog_with
 
 from deckopt.decks.load import check_deck
 
-MORE = (
-    CARDS
-    + """
-["Free Backlash"]
-cost = "{0}"
-type = "Instant"
-effects = [{ do = "damage", amount = 2, to = "each" }]
+CARDS = sample("stages")
 
-["Free Sting"]
-cost = "{0}"
-type = "Instant"
-targets = ["player"]
-effects = [{ do = "damage", amount = 1, to = "target" }]
-"""
-)
+MORE = sample("stages", "scripted/stages")
 
 
 def with_cards(*hand: str, **more: object) -> Scenario:

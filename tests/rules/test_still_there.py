@@ -5,58 +5,13 @@ from __future__ import annotations
 
 import pytest
 from naive.lockstep import play_at_random
+from samples import sample
 from scenario import Scenario, catalog_with, multiset
 
 from deckopt.decks.load import check_deck
 from deckopt.errors import InputError
 
-CARDS = """
-[Bridge]
-cost = "{0}"
-type = "Sorcery"
-[[Bridge.triggers]]
-on = "dies"
-of = "nontoken creature"
-zone = "graveyard"
-still_there = true
-effects = [{ do = "create", token = "Zombie token" }]
-["Zombie token"]
-type = "Creature — Zombie"
-token = true
-power = 2
-toughness = 2
-[Bear]
-cost = "{0}"
-type = "Creature — Bear"
-power = 2
-toughness = 2
-[Feast]
-cost = "{0}"
-type = "Sorcery"
-also = { sacrifice = "creature", exile = { what = "Sorcery", count = 1 } }
-effects = [{ do = "gain", amount = 1 }]
-[Slaughter]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "destroy", what = "creature" }]
-[Rite]
-cost = "{0}"
-type = "Instant"
-also = { sacrifice = { what = "creature", count = 2 }, exile = { what = "Sorcery", count = 1 } }
-effects = [{ do = "gain", amount = 1 }]
-[Riser]
-cost = "{9}"
-type = "Sorcery"
-[[Riser.triggers]]
-on = "upkeep"
-zone = "graveyard"
-still_there = true
-effects = [{ do = "exile", what = "Sorcery", from = "graveyard" }, { do = "gain", amount = 10 }]
-[Tosser]
-cost = "{0}"
-type = "Artifact"
-abilities = [{ cost = { discard = "Sorcery" }, effects = [{ do = "gain", amount = 1 }] }]
-"""
+CARDS = sample("scripted/still_there")
 
 
 def test_of_three_cards_two_trigger_where_one_has_been_exiled_meanwhile() -> None:
@@ -99,54 +54,7 @@ def test_only_cards_in_the_graveyard_can_still_be_there() -> None:
         catalog_with(wrong)
 
 
-PHOENIX = """
-[Diver]
-cost = "{9}"
-type = "Creature — Pilot"
-power = 1
-toughness = 1
-triggers = [{ on = "enters", of = "artifact", zone = "graveyard", effects = [
-  { do = "may", effects = [{ do = "return", what = "this", from = "graveyard" }] },
-] }]
-[Riser]
-cost = "{9}"
-type = "Creature — Phoenix"
-power = 1
-toughness = 1
-triggers = [{ on = "enters", of = "artifact", zone = "graveyard", effects = [
-  { do = "may", effects = [{ do = "return", what = "this", from = "graveyard", to = "battlefield" }] },
-] }]
-[Sayer]
-cost = "{9}"
-type = "Sorcery"
-triggers = [{ on = "enters", of = "artifact", zone = "graveyard", effects = [
-  { do = "return", what = "this", from = "graveyard" },
-  { do = "gain", amount = 1 },
-] }]
-[Abyss]
-cost = "{0}"
-type = "Enchantment"
-triggers = [{ on = "enters", of = "artifact", once_each_turn = true, effects = [{ do = "mill", amount = 1 }] }]
-[Digger]
-cost = "{0}"
-type = "Artifact"
-triggers = [{ on = "enters", effects = [{ do = "mill", amount = 1 }] }]
-[Workshop]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "create", token = "Toy token", amount = 2 }]
-[Altar]
-cost = "{0}"
-type = "Artifact"
-abilities = [{ cost = { sacrifice = "creature" }, effects = [{ do = "add", mana = "{C}" }] }]
-[Tosser]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "discard" }]
-["Toy token"]
-type = "Artifact — Toy"
-token = true
-"""
+PHOENIX = sample("scripted/still_there_phoenix")
 
 
 def test_a_second_trigger_of_a_card_that_has_left_does_nothing_to_one_that_came_later() -> None:

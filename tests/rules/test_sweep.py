@@ -3,67 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from samples import sample
 from scenario import Scenario
 
-LORE = """
-[Ox]
-cost = "{0}"
-type = "Creature — Ox"
-power = 2
-toughness = 4
-[Bird]
-cost = "{0}"
-type = "Creature — Bird"
-power = 1
-toughness = 1
-keywords = ["flying"]
-[Quake]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "damage", amount = 2, to = "creature without flying", players = "each" }]
-[Flare]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "damage", amount = 1, to = "creature" }]
-[Shaman]
-cost = "{0}"
-type = "Creature — Shaman"
-power = 1
-toughness = 3
-keywords = ["lifelink"]
-abilities = [{ cost = { life = 1 }, effects = [{ do = "damage", amount = 1, to = "other creature" }] }]
-[Reckoner]
-cost = "{0}"
-type = "Creature — Minotaur"
-power = 3
-toughness = 3
-triggers = [{ on = "damaged", targets = ["any other"], effects = [{ do = "damage", amount = { value = "event" } }] }]
-[Ants]
-cost = "{0}"
-type = "Creature — Insect"
-power = 1
-toughness = 4
-triggers = [{ on = "damaged", effects = [{ do = "counters", what = "this", amount = { value = "event" } }] }]
-[Kite]
-cost = "{0}"
-type = "Instant"
-targets = ["creature without flying"]
-effects = [{ do = "pump", keywords = ["flying"] }]
-[Flock]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "gain", amount = { count = "creature with flying" } }]
-[Mourner]
-cost = "{0}"
-type = "Creature — Bird"
-power = 1
-toughness = 4
-triggers = [{ on = "dies", of = "other creature with flying", effects = [{ do = "gain", amount = 3 }] }]
-[Falconer]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "search", what = "creature with flying" }]
-"""
+LORE = sample("scripted/sweep")
 
 
 def test_all_that_the_filter_means_and_the_players_are_dealt_damage() -> None:

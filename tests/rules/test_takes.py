@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from samples.takes import CARDS
+from samples import sample
 from scenario import Scenario
+
+CARDS = sample("takes")
 
 
 def with_cards(*hand: str, **more: object) -> Scenario:

@@ -3,78 +3,12 @@
 from __future__ import annotations
 
 from naive.lockstep import play_at_random
+from samples import sample
 from scenario import Scenario, catalog_with
 
 from deckopt.decks.load import check_deck
 
-CARDS = """
-[Elf]
-cost = "{0}"
-type = "Creature — Elf"
-power = 1
-toughness = 1
-keywords = ["haste"]
-mana = "{G}"
-[Ring]
-cost = "{0}"
-type = "Artifact"
-mana = "{C}{C}"
-[Bird]
-cost = "{0}"
-type = "Creature — Bird"
-power = 0
-toughness = 1
-keywords = ["haste"]
-mana = "any"
-[Throne]
-cost = "{0}"
-type = "Artifact"
-[[Throne.triggers]]
-on = "end step"
-effects = [{ do = "lose", amount = { count = "tapped creature" }, who = "opponent" }]
-["Keep Away"]
-cost = "{1}"
-type = "Instant"
-targets = ["tapped creature"]
-effects = [{ do = "destroy", what = "target" }]
-[Kinship]
-cost = "{0}"
-type = "Enchantment — Aura"
-enchant = "creature"
-statics = [{ of = "enchanted", mana = "{R}" }]
-[Cub]
-cost = "{0}"
-type = "Creature — Bear"
-power = 2
-toughness = 2
-keywords = ["haste"]
-[Amulet]
-cost = "{0}"
-type = "Artifact"
-triggers = [{ on = "enters", of = "tapped permanent", effects = [{ do = "untap", what = "it" }] }]
-[Tender]
-cost = "{0}"
-type = "Instant"
-targets = ["tapped creature"]
-effects = [{ do = "untap", what = "target" }]
-[Mine]
-cost = "{0}"
-type = "Artifact"
-enters = { charge = 2 }
-mana = [{ add = "any", remove = "charge" }]
-[Alarm]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "gain", amount = { count = "tapped artifact" } }]
-[Costly]
-cost = "{2}"
-type = "Sorcery"
-effects = [{ do = "gain", amount = 1 }]
-[Toll]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "may", pay = "{1}", effects = [{ do = "gain", amount = { count = "tapped creature" } }] }]
-"""
+CARDS = sample("scripted/tapping_for_mana")
 
 
 def with_cards(*hand: str, **more: object) -> Scenario:
@@ -147,38 +81,7 @@ def test_tapping_for_mana_at_will_is_the_same_in_both_engines() -> None:
         play_at_random(deck, catalog, seed, 120)
 
 
-TRIGGERS = """
-[Brass]
-type = "Land"
-mana = "any"
-triggers = [{ on = "tapped", effects = [{ do = "damage", amount = 1, to = "you" }] }]
-[Shadow]
-cost = "{0}"
-type = "Creature — Avatar"
-power = 13
-toughness = 13
-statics = [{ power = { number = "life", times = -1 }, toughness = { number = "life", times = -1 } }]
-[Flooding]
-cost = "{0}"
-type = "Enchantment — Aura"
-enchant = "land"
-triggers = [{ on = "tapped", of = "enchanted", effects = [{ do = "mill", amount = 3 }] }]
-[Judge]
-cost = "{0}"
-type = "Artifact"
-triggers = [{ on = "tapped", of = "Elf", effects = [{ do = "gain", amount = 1 }] }]
-[Elf]
-cost = "{0}"
-type = "Creature — Elf"
-power = 1
-toughness = 1
-keywords = ["haste"]
-mana = "{G}"
-[Costly]
-cost = "{1}"
-type = "Sorcery"
-effects = [{ do = "gain", amount = 1 }]
-"""
+TRIGGERS = sample("scripted/tapping_for_mana_triggers")
 
 
 def test_605_3a_a_land_that_hurts_you_is_tapped_at_will_where_low_life_is_looked_for() -> None:

@@ -2,79 +2,10 @@
 
 from __future__ import annotations
 
+from samples import sample
 from scenario import Scenario
 
-LORE = """
-[Mouse]
-cost = "{0}"
-type = "Creature — Mouse"
-power = 1
-toughness = 1
-triggers = [{ on = "targeted", at = [1], effects = [{ do = "counters", what = "this" }] }]
-[Mirror]
-cost = "{0}"
-type = "Artifact"
-abilities = [
-  { cost = { tap = true }, targets = ["creature"], effects = [{ do = "become copy", until = "end of turn" }] },
-]
-[Poke]
-cost = "{0}"
-type = "Instant"
-targets = ["permanent"]
-effects = [{ do = "gain", amount = 1 }]
-[Hero]
-cost = "{0}"
-type = "Creature — Human"
-power = 1
-toughness = 1
-triggers = [{ on = "cast at", effects = [{ do = "counters", what = "this" }] }]
-[Seer]
-cost = "{0}"
-type = "Creature — Human"
-power = 1
-toughness = 1
-triggers = [{ on = "targeted by spell", of = "creature", effects = [{ do = "gain", amount = 1 }] }]
-[Feint]
-cost = "{0}"
-type = "Instant"
-targets = ["creature"]
-effects = [{ do = "pump", power = 0 }]
-[Volley]
-cost = "{0}"
-type = "Instant"
-targets = ["creature", "creature"]
-effects = [{ do = "pump", what = "target 2", power = 1 }]
-[Rod]
-cost = "{0}"
-type = "Artifact"
-abilities = [{ cost = { tap = true }, targets = ["creature"], effects = [{ do = "pump", power = 1 }] }]
-[Fork]
-cost = "{0}"
-type = "Instant"
-targets = ["any"]
-effects = [{ do = "if", when = { aimed = "you" }, then = [{ do = "copy" }] }]
-[Elder]
-cost = "{0}"
-type = "Creature — Elf"
-power = 1
-toughness = 1
-triggers = [{ on = "enters", of = "other creature", once_each_turn = true, effects = [{ do = "gain", amount = 1 }] }]
-[Twins]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "create", token = "Goblin token", amount = 2 }]
-[Drummer]
-cost = "{0}"
-type = "Creature — Human"
-power = 1
-toughness = 1
-keywords = ["haste"]
-triggers = [
-  { on = "combat", effects = [{ do = "damage", amount = 1, to = "opponent" }] },
-  { on = "you attack", effects = [{ do = "gain", amount = 1 }] },
-  { on = "main", effects = [{ do = "draw" }] },
-]
-"""
+LORE = sample("scripted/targeted")
 
 
 def test_what_was_a_target_before_it_became_a_copy_is_none_for_the_first_time() -> None:

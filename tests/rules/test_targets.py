@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from samples.targets import CARDS
+from samples import sample
 from scenario import Scenario
 
 from deckopt.cards.catalog import parse_card
 from deckopt.compile.alike_targets import follows
+
+CARDS = sample("targets")
 
 
 def with_cards(*hand: str, **more: object) -> Scenario:

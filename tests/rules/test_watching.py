@@ -3,67 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from samples import sample
 from scenario import Scenario
 
 from deckopt.cards.catalog import parse_card
 from deckopt.errors import InputError
 
-LORE = """
-[Bear]
-cost = "{0}"
-type = "Creature — Bear"
-power = 2
-toughness = 2
-keywords = ["haste"]
-[Altar]
-cost = "{0}"
-type = "Artifact"
-abilities = [{ cost = { sacrifice = "creature" } }]
-[Beetle]
-cost = "{0}"
-type = "Creature — Insect"
-power = 1
-toughness = 1
-triggers = [{ on = "sacrificed", of = "other creature", effects = [{ do = "counters", what = "this", amount = 1 }] }]
-[Devil]
-cost = "{0}"
-type = "Creature — Devil"
-power = 1
-toughness = 1
-triggers = [{ on = "sacrificed", of = "creature", effects = [{ do = "damage", amount = 1, to = "opponent" }] }]
-[Ordeal]
-cost = "{0}"
-type = "Enchantment"
-abilities = [{ cost = { sacrifice = "this" }, effects = [{ do = "draw" }] }]
-triggers = [{ on = "sacrificed", of = "this", effects = [{ do = "gain", amount = 10 }] }]
-[Pit]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "sacrifice", what = "creature", count = "all" }]
-[Doom]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "destroy", what = "creature" }]
-[Cat]
-cost = "{0}"
-type = "Creature — Cat"
-power = 1
-toughness = 1
-keywords = ["haste", "lifelink"]
-triggers = [{ on = "life gained", effects = [{ do = "counters", what = "this", amount = 1 }] }]
-[Bond]
-cost = "{0}"
-type = "Enchantment"
-triggers = [{ on = "life gained", effects = [{ do = "lose", amount = { value = "event" }, who = "opponent" }] }]
-[Nectar]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "gain", amount = 3 }]
-[Leyline]
-cost = "{0}"
-type = "Enchantment"
-statics = [{ no_gain = true }]
-"""
+LORE = sample("scripted/watching_lore")
 
 
 def test_a_sacrifice_for_a_cost_triggers_what_looks_for_it_and_another_is_another() -> None:
@@ -132,48 +78,7 @@ def test_what_a_card_file_cannot_say(trigger: dict[str, object], why: str) -> No
 
 # -- what was sacrificed is asked as it last was on the battlefield (608.2h, 603.10a) -----------------------------
 
-LAST = (
-    LORE
-    + """
-[Waker]
-cost = "{0}"
-type = "Instant"
-targets = ["artifact"]
-effects = [{ do = "become", what = "target", types = "Artifact Creature — Beast", power = 1, toughness = 1 }]
-[Bauble]
-cost = "{0}"
-type = "Artifact"
-[Gift]
-cost = "{9}"
-type = "Enchantment Creature — Spirit"
-power = 1
-toughness = 1
-bestow = "{0}"
-[Furnace]
-cost = "{0}"
-type = "Artifact"
-abilities = [{ cost = { sacrifice = "permanent" } }]
-[Echo]
-cost = "{0}"
-type = "Sorcery"
-targets = ["artifact"]
-effects = [{ do = "create copy" }]
-[Broker]
-cost = "{0}"
-type = "Enchantment"
-triggers = [
-  { on = "sacrificed", of = "token", effects = [{ do = "gain", amount = 1 }] },
-  { on = "sacrificed", of = "nontoken permanent", effects = [{ do = "gain", amount = 10 }] },
-  { on = "sacrificed", of = "creature", effects = [{ do = "damage", amount = 1, to = "opponent" }] },
-  { on = "sacrificed", of = "creature with power 3 or greater", effects = [{ do = "damage", amount = 4, to = "opponent" }] },
-]
-[Growth]
-cost = "{0}"
-type = "Instant"
-targets = ["creature"]
-effects = [{ do = "pump", power = 1 }]
-"""
-)
+LAST = sample("scripted/watching_lore", "scripted/watching_last")
 
 
 def test_an_artifact_that_has_become_a_creature_is_sacrificed_as_a_creature() -> None:

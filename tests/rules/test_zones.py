@@ -6,6 +6,7 @@ from collections import Counter
 from math import comb
 
 import pytest
+from samples import sample
 from scenario import RELIC, Scenario
 
 # -- looking and ordering --------------------------------------------------------------------------
@@ -449,45 +450,7 @@ def test_a_replay_of_the_recorded_outcomes_is_the_same_game() -> None:
 
 # -- revealing until, cascade, suspend -------------------------------------------------------------
 
-UNTIL = """
-["Spy"]
-cost = "{0}"
-type = "Sorcery"
-effects = [
-  { do = "reveal", until = "land", to = "hand", rest = "graveyard" },
-  { do = "damage", amount = { value = "revealed" }, to = "opponent" },
-  { do = "if", when = { revealed = "Mountain" }, then = [{ do = "gain", amount = 5 }] },
-]
-["Outburst"]
-cost = "{3}"
-type = "Sorcery"
-keywords = ["cascade"]
-effects = []
-["Bird"]
-cost = "{1}"
-type = "Creature — Bird"
-power = 1
-toughness = 1
-["Titan"]
-cost = "{6}"
-type = "Creature — Giant"
-power = 6
-toughness = 6
-["Bloom"]
-type = "Artifact"
-suspend = { turns = 2, cost = "{0}" }
-mana = { add = "any", amount = 3, sacrifice = true }
-["Beast"]
-cost = "{5}"
-type = "Creature — Beast"
-power = 4
-toughness = 4
-suspend = { turns = 1, cost = "{0}" }
-["Charmed"]
-cost = "{1}"
-type = "Sorcery"
-modes = [{ effects = [{ do = "gain", amount = 1 }] }, { effects = [{ do = "gain", amount = 2 }] }]
-"""
+UNTIL = sample("scripted/zones_until")
 
 
 def test_cards_are_revealed_until_the_first_that_is_looked_for() -> None:
@@ -533,38 +496,7 @@ def test_what_cascade_finds_is_cast_in_a_mode() -> None:
     assert play.life == 22
 
 
-PAID_BESIDES = (
-    UNTIL
-    + """
-[Dear]
-cost = "{2}"
-type = "Sorcery"
-kicker = "{1}"
-effects = [{ do = "gain", amount = 1 }, { do = "if", when = { paid = "kicker" }, then = [{ do = "gain", amount = 4 }] }]
-[Groff]
-cost = "{1}"
-type = "Creature — Dog"
-power = 1
-toughness = 1
-also = { sacrifice = "creature" }
-or_also = "{1}"
-[Late]
-type = "Sorcery"
-suspend = { turns = 1, cost = "{0}" }
-kicker = "{1}"
-effects = [{ do = "gain", amount = 1 }, { do = "if", when = { paid = "kicker" }, then = [{ do = "gain", amount = 4 }] }]
-[Mad]
-cost = "{5}"
-type = "Instant"
-madness = "{0}"
-kicker = "{1}"
-effects = [{ do = "gain", amount = 1 }, { do = "if", when = { paid = "kicker" }, then = [{ do = "gain", amount = 4 }] }]
-[Drop]
-cost = "{0}"
-type = "Sorcery"
-effects = [{ do = "discard", amount = 1 }]
-"""
-)
+PAID_BESIDES = sample("scripted/zones_until", "scripted/zones_paid_besides")
 
 
 @pytest.mark.parametrize(("answers", "life", "tapped"), [(["yes"], 25, True), (["no", "yes"], 21, False)])

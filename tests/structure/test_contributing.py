@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -111,3 +112,10 @@ def test_the_gate_is_the_one_of_the_page() -> None:
     gate = (ROOT / ".ci" / "run").read_text("utf-8")
     assert "pip install -e '.[test]'" in CONTRIBUTING
     assert all(f"\n{command}\n" in gate for command in ("ruff check .", "mypy", "pytest"))
+
+
+def test_what_the_gate_asks_of_python_is_there() -> None:
+    gate = (ROOT / ".ci" / "run").read_text("utf-8")
+    for module, names in re.findall(r"python -c 'from ([\w.]+) import ([\w, ]+);", gate):
+        assert set(names.split(", ")) <= set(vars(import_module(module)))
+    assert "make_ready" in gate

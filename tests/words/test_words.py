@@ -44,7 +44,6 @@ from deckopt.words.table import Words
 
 PACKAGE = Path(deckopt.__file__).parent
 TESTS = Path(__file__).parents[1]
-NO_ENGINE = ("cards", "cards_mana", "cards_of_counters")  # sample cards stand beside the second engine
 MODULES = [
     import_module(f"deckopt.words.{path.stem}") for path in sorted((PACKAGE / "words").glob("*.py")) if path.stem != "__init__"
 ]
@@ -107,8 +106,8 @@ def kernels() -> str:
 
 @cache
 def second_engine() -> str:
-    """The sources of the tests' own engine, without its sample cards."""
-    return "\n".join(p.read_text("utf-8") for p in sorted((TESTS / "naive").rglob("*.py")) if p.stem not in NO_ENGINE)
+    """The sources of the tests' own engine."""
+    return "\n".join(p.read_text("utf-8") for p in sorted((TESTS / "naive").rglob("*.py")))
 
 
 def test_a_word_or_a_number_stands_once_in_a_list() -> None:
