@@ -1,7 +1,7 @@
-"""Activated abilities: those printed on a card, and those that cards give to permanents.
+"""Activated abilities as actions: those printed on a card, and those that cards give to permanents.
 
-Abilities that a keyword stands for are in `own_abilities`. The card format lists some mana abilities apart from the others:
-these are in `mana_actions` and `mana`.
+Abilities of keywords are in `own_abilities`. Mana abilities that the card format lists separately are in `mana_actions` and
+`mana`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from deckopt.words import operations as OP
 
 
 def activated_abilities(draft: Draft, c: int, card: Card, zone: str) -> None:
-    """The actions of the abilities that card c has in a zone, one for each mode."""
+    """Write the actions of the abilities that card c has in a zone, one for each mode."""
     code = {"hand": C.Z_HAND, "graveyard": C.Z_GRAVEYARD, "battlefield": C.Z_BATTLEFIELD}[zone]
     number = 0
     for ability in card.abilities:
@@ -67,7 +67,7 @@ def activated_abilities(draft: Draft, c: int, card: Card, zone: str) -> None:
 
 
 def number_given(draft: Draft) -> None:
-    """Every set of abilities that some card gives gets its number."""
+    """Number each set of abilities that some card gives."""
     for c, card in enumerate(draft.cards):
         for giver in givers(card):
             k = len(draft.givers)
@@ -89,7 +89,7 @@ def number_given(draft: Draft) -> None:
 
 
 def given_abilities(draft: Draft) -> None:
-    """The actions of abilities that permanents are given."""
+    """Write the actions of abilities that permanents are given."""
     for k, (c, giver) in enumerate(draft.givers):
         draft.t["gv_first"][k] = len(draft.out.actions)
         total = sum(len(a.modes) or 1 for g in givers(draft.cards[c]) for a in g.abilities)
@@ -105,7 +105,7 @@ def given_abilities(draft: Draft) -> None:
 
 
 def _given_ability(draft: Draft, c: int, ability: Ability, mode: Mode | Ability, way: str) -> None:
-    """The action of one mode of an ability that card c gives."""
+    """Write the action of one mode of an ability that card c gives."""
     targets = target_rows(draft, mode.targets, mode.effects)
     mana = ability.cost.mana or ManaCost()
     action = announce(draft, Announced(
@@ -116,7 +116,7 @@ def _given_ability(draft: Draft, c: int, ability: Ability, mode: Mode | Ability,
 
 
 def _resolve_ability(draft: Draft, action: int, ability: Ability, effects: Sequence[Any], targeted: bool) -> None:
-    """What an activated ability does; a mana ability does it at once, without the stack."""
+    """Emit what an activated ability does. A mana ability does it at once, without the stack."""
     draft.out.actions[action].effects = effects
     if not ability.is_mana:
         draft.p.emit(OP.ACTIVATE)
@@ -126,17 +126,17 @@ def _resolve_ability(draft: Draft, action: int, ability: Ability, effects: Seque
 
 
 def _note_untapper(draft: Draft, c: int, what: str) -> None:
-    """Card c untaps a permanent of this kind for mana, so payment may use it."""
+    """Note that card c untaps a permanent of this kind for mana, so that payment may use it."""
     draft.t["m3_filter"][c] = draft.i.filter(what) + 1
     draft.t["has_untappers"] = 1
 
 
 def _kind_of(ability: Ability) -> int:
-    """What kind of action an activated ability is."""
+    """The kind of action of an activated ability."""
     return C.ACT_MANA if ability.is_mana else C.ACT_ABILITY
 
 
 def _mana_made(effects: Sequence[Any]) -> Any:
-    """How many times a mana ability adds its mana; once where that is not known before it is paid for."""
+    """How many times a mana ability adds its mana; 1 if that is not known before its cost is paid."""
     adding = [e for e in walk(effects) if isinstance(e, E.AddMana)]
     return adding[0].amount if len(adding) == 1 and isinstance(adding[0].amount, (CountAmount, DevotionAmount)) else 1

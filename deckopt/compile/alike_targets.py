@@ -1,4 +1,4 @@
-"""Whether the same is done to two targets, so that it makes no difference which of them is left out."""
+"""Whether the same happens to two targets, so that it does not matter which of them is left out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from deckopt.words.references import TARGET_WORDS
 
 
 def _said(value: Any, words: Mapping[str, str]) -> Any:
-    """Effects as something to compare, with words in place of others. Their order does not count, nor does `together`."""
+    """Effects in a form that can be compared, with some words replaced. Their order does not matter, nor does `together`."""
     if isinstance(value, Model):
         fields = [(name, _said(field, words)) for name, field in vars(value).items() if name != "together"]
         return (type(value).__name__, fields)
@@ -22,7 +22,7 @@ def _said(value: Any, words: Mapping[str, str]) -> Any:
 
 
 def follows(targets: Sequence[Target], effects: Sequence[Effect], i: int) -> bool:
-    """Whether target i is another one of the same kind as the one before it, may be left out as well, and fares the same."""
+    """Whether target i has the same description as the one before it, may also be left out, and is treated the same."""
     if i == 0 or not (targets[i].up_to and targets[i].another):
         return False
     kinds = [(t.what, t.in_, t.dealt_damage, t.up_to) for t in targets[i - 1 : i + 1]]

@@ -1,7 +1,7 @@
-"""Announcing: the row of an action in the tables, and its program up to where its costs are paid.
+"""Announcing: the row of an action in the tables, and its program up to the payment of its costs.
 
-What an action aims at stands in `targeting`. What follows the payment stands with the kinds of actions: `spells`, `free_casts`,
-`abilities`, `own_abilities`, `mana_actions`, `arrivals`.
+Targets are in `targeting`. What follows the payment is with the kinds of actions: `spells`, `free_casts`, `abilities`,
+`own_abilities`, `mana_actions`, `arrivals`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from deckopt.words.operands import NONE
 
 
 def new_action(draft: Draft, c: int, kind: int, verb: str, way: str, zone: int, **fields: int) -> int:
-    """The row of a new action, with these fields. The others say that it asks for nothing and costs nothing."""
+    """The number of a new action with these fields. By default it asks for nothing and costs nothing."""
     index = len(draft.out.actions)
     if index >= C.MAX_ACTIONS:
         raise InputError(draft.deck.file, "main", f"needs more than {C.MAX_ACTIONS} ways to play its cards")
@@ -48,7 +48,7 @@ def new_action(draft: Draft, c: int, kind: int, verb: str, way: str, zone: int, 
 
 
 def announce(draft: Draft, a: Announced) -> int:
-    """An action and the announcing part of its program, up to where it is paid for."""
+    """Write an action, and emit its program up to the payment; returns its number."""
     convoked = _convoked_by(draft, a)
     cheaper = a.less != 0 or (a.kind == C.ACT_SPELL and _is_discounted(draft, a.card, bool(a.frame & C.FL_BESTOWED)))
     index = new_action(
@@ -77,7 +77,7 @@ def announce(draft: Draft, a: Announced) -> int:
 
 
 def _costs_of(draft: Draft, a: Announced) -> dict[str, int]:
-    """What of the tables says whether an action can be paid for."""
+    """The fields that decide whether an action can be paid for."""
     removed, exile = a.cost.remove, a.exile
     return {
         "a_cost": draft.i.cost(a.mana) if a.costs_mana else NONE,
@@ -96,12 +96,12 @@ def _costs_of(draft: Draft, a: Announced) -> dict[str, int]:
 
 
 def _chosen_for_cost(draft: Draft, field: str, chosen: Chosen | None) -> dict[str, int]:
-    """Of what is chosen for a cost: the filter, and how many."""
+    """The fields of what is chosen for a cost: the filter, and how many."""
     return {field: draft.i.filter(chosen.what), f"{field}_n": chosen.count} if chosen else {}
 
 
 def _convoked_by(draft: Draft, a: Announced) -> tuple[int, int] | None:
-    """(the filter of what may be tapped for a spell's mana, whether it pays for colours too), or None."""
+    """(filter of what may be tapped for a spell's mana, whether it pays for colours too), or None."""
     words = [word for word in ("convoke", "improvise") if draft.cards[a.card].has(word)]
     if not words or a.kind != C.ACT_SPELL or not a.costs_mana:
         return None
@@ -111,12 +111,12 @@ def _convoked_by(draft: Draft, a: Announced) -> tuple[int, int] | None:
 
 
 def _surely_spends(mana: ManaCost) -> int:
-    """Which mana is spent for coloured symbols and {C}, however they are paid."""
+    """The mana that is spent for coloured symbols and {C}, however they are paid."""
     if any(pip.mask & ~ANY_COLOUR == 0 for pip in mana.pips):
         return C.SPENDS_COLOURED
     return C.SPENDS_COLOURLESS if mana.pips else 0
 
 
 def _is_discounted(draft: Draft, c: int, as_aura: bool) -> bool:
-    """Whether some static of the game makes casting card c cheaper or dearer."""
+    """Whether a static ability of the game changes the cost of card c."""
     return any(draft.t["f_match"][f, c] & (C.MEANS_AURA if as_aura else C.MEANS_CARD) for f in draft.discounts)

@@ -1,4 +1,4 @@
-"""What is announced: an action with all that it asks for and costs."""
+"""The record of what is announced: an action with all its choices and costs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from deckopt.rules import codes as C
 
 @dataclass(frozen=True)
 class Announced:
-    """An action of a card: what it is called, from which zone, its cost, and the mana part of that once more, as it is paid."""
+    """An action of a card: its name, its zone, its cost, and the mana part of the cost as it is paid."""
 
     card: int
     kind: int  # ACT_...
@@ -28,10 +28,10 @@ class Announced:
     flags: int = 0  # AF_... that do not follow from the rest
     frame: int = 0  # FL_... of its frame on the stack
     delve: bool = False
-    facts: int = 0  # FA_... that do not follow from the rest
-    less: Any = 0  # the amount by which it is cheaper
+    facts: int = 0  # FA_... that do not follow from the other fields
+    less: Any = 0  # the amount by which it costs less
     less_if: Condition | None = None
-    makes: Any = 1  # how much mana a mana ability makes, as far as that is known before it is paid for
+    makes: Any = 1  # how much mana a mana ability makes, as far as it is known before the payment
 
     @property
     def sacrifice(self) -> Chosen | None:
@@ -55,7 +55,7 @@ class Announced:
 
     @property
     def all_flags(self) -> int:
-        """The flags of the action, but for that it gets cheaper."""
+        """The flags of the action, without the one for a lower cost."""
         cost = self.cost
         chosen = self.sacrifice or cost.return_ or cost.tap_others or self.discard or self.exile
         following = {

@@ -1,6 +1,6 @@
 """How a card comes onto the battlefield: lands that are played, and the choices as a permanent enters.
 
-What a permanent is once it has entered is written by `build`, its statics by `statics`.
+The fields of a permanent are written by `build`, its static abilities by `statics`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from deckopt.words.colours import ANY_COLOUR
 
 
 def play_land(draft: Draft, c: int, card: Card, way: str = "", zone: int = C.Z_HAND) -> None:
-    """The action of playing a land, with what it asks for as it enters."""
+    """Write the action of playing a land, with its choices as it enters."""
     if not card.blank:
         new_action(draft, c, C.ACT_LAND, "play", way, zone, a_frame=C.FL_SPELL, a_pc=draft.p.here)
         draft.p.before_a_second_legend(card)
@@ -25,7 +25,7 @@ def play_land(draft: Draft, c: int, card: Card, way: str = "", zone: int = C.Z_H
 
 
 def emit_entering(draft: Draft, card: Card) -> None:
-    """The end of a permanent's program: the choices as it enters, and that it enters."""
+    """Emit the end of a permanent's program: the choices as it enters, and that it enters."""
     if card.enters.as_copy:
         copy = card.enters.as_copy
         zone = C.Z_GRAVEYARD if copy.in_ == "graveyard" else C.Z_BATTLEFIELD
@@ -52,7 +52,7 @@ def emit_entering(draft: Draft, card: Card) -> None:
 
 
 def write_put(draft: Draft, c: int, card: Card) -> None:
-    """The program for a card that is put onto the battlefield, if there is something to choose."""
+    """Write the program for a card that is put onto the battlefield, if there is something to choose."""
     if card.enchant or card.enters.choose or card.enters.life or card.enters.reveal is not None or card.enters.as_copy:
         draft.t["c_put"][c] = draft.p.here
         if card.enchant:
@@ -61,7 +61,7 @@ def write_put(draft: Draft, c: int, card: Card) -> None:
 
 
 def write_opening(draft: Draft, c: int, card: Card) -> None:
-    """The program for a card that may do something from the opening hand."""
+    """Write the program for a card that may do something from the opening hand."""
     if card.opening:
         draft.t["has_opening"] = 1
         draft.t["c_opening"][c] = draft.p.here + 1

@@ -1,10 +1,7 @@
-"""Building the tables of a game from a deck and the catalog.
+"""Builds the tables of a game from a deck and the catalog. `build_tables` is the only way from cards to what the kernels read.
 
-`build_tables` is the one way from validated cards to what the kernels read. It is
-cheap (milliseconds): the deck search calls it for every list it tries.
-
-The functions here write what the game and each card are. Each other part of the tables has a module of functions that
-write to the same `Draft`.
+It takes milliseconds: the search over lists calls it for every new list. The functions here write what the game and each card
+are. Every other part of the tables has a module of functions that write to the same `Draft`.
 """
 
 from __future__ import annotations
@@ -43,7 +40,7 @@ BLANK_CARD = Card(cost=ManaCost(), type=parse_type_line("Sorcery"), targets=[Tar
 
 
 def _game(draft: Draft) -> None:
-    """What the game is like, and the programs that belong to no card."""
+    """Write the fields of the game, and the programs that belong to no card."""
     t, game = draft.t, draft.deck.game
     t["n_cards"] = len(draft.names)
     t["on_the_play"] = -1 if game.on_the_play == "random" else int(game.on_the_play)
@@ -54,7 +51,7 @@ def _game(draft: Draft) -> None:
     t["lose_library"] = game.lose.library_below
     for name, copies in game.lose.exiled.items():
         if name not in draft.names:
-            continue  # a list without the card cannot lose so
+            continue  # a list without the card cannot lose in this way
         t["lose_exiled"][draft.names.index(name)] = copies
         t["lose_card"][t["n_lose_exiled"]] = draft.names.index(name)
         t["n_lose_exiled"] += 1
@@ -86,7 +83,7 @@ def _game(draft: Draft) -> None:
 
 
 def _card(draft: Draft, c: int, card: Card) -> None:
-    """All that the tables say of card c, but for its triggers, which come in the order of events."""
+    """Write everything about card c but its triggers, which come in the order of events."""
     _printed(draft, c, card)
     _entering(draft, c, card)
     _kept_in_lists(draft, c, card)
@@ -100,7 +97,7 @@ def _card(draft: Draft, c: int, card: Card) -> None:
 
 
 def _printed(draft: Draft, c: int, card: Card) -> None:
-    """What is printed on it, and what it is as long as it is what is printed."""
+    """Write the printed characteristics."""
     t = draft.t
     t["c_kind"][c], t["c_colours"][c] = card.kind, card.colour_mask
     t["c_subtypes"][c] = draft.i.subtype_mask(card.type.subtypes)
@@ -118,7 +115,7 @@ def _printed(draft: Draft, c: int, card: Card) -> None:
     if card.transforms:
         other = draft.names.index(card.transforms)
         t["c_other_face"][c] = 1 + other
-        if not card.face:  # no copy with an exception
+        if not card.face:  # not a copy with an exception
             t["c_other_face"][other] = 1 + c
     t["c_stays_tapped"][c] = card.stays_tapped
     t["c_no_gain"][c] = max((2 if s.no_gain == "opponent" else 3 for s in card.statics if s.no_gain), default=0)
@@ -137,7 +134,7 @@ def _printed(draft: Draft, c: int, card: Card) -> None:
 
 
 def _entering(draft: Draft, c: int, card: Card) -> None:
-    """How it enters the battlefield, and with what."""
+    """Write how it enters the battlefield, and with which counters."""
     t = draft.t
     t["c_enters_tapped"][c] = card.enters.tapped
     t["c_tapped_unless"][c] = draft.i.condition(card.enters.tapped_unless)
@@ -152,7 +149,7 @@ def _entering(draft: Draft, c: int, card: Card) -> None:
 
 
 def _kept_in_lists(draft: Draft, c: int, card: Card) -> None:
-    """Cards of kinds that the rules look for all together."""
+    """Add the card to the lists of cards that the rules look for together."""
     t = draft.t
     if card.loyalty is not None:
         t["c_walker"][c], t["loyalty_column"] = 1, draft.i.columns["loyalty"]
@@ -172,7 +169,7 @@ def _kept_in_lists(draft: Draft, c: int, card: Card) -> None:
 
 
 def _actions_by_zone(draft: Draft, c: int, card: Card) -> None:
-    """What can be done with it from each zone; the actions of a zone lie side by side."""
+    """Write the actions of the card in each zone; the actions of a zone stand side by side."""
     t = draft.t
     t["c_hand0"][c] = len(draft.out.actions)
     _from_hand(draft, c, card)
@@ -203,7 +200,7 @@ def _actions_by_zone(draft: Draft, c: int, card: Card) -> None:
 
 
 def _from_hand(draft: Draft, c: int, card: Card) -> None:
-    """What can be done with card c from the hand."""
+    """Write the actions of card c in hand."""
     if card.kind & LAND and card.listed:
         play_land(draft, c, card)
     elif card.listed:
@@ -221,7 +218,7 @@ def _from_hand(draft: Draft, c: int, card: Card) -> None:
 
 
 def _freely_cast(draft: Draft, c: int, card: Card) -> None:
-    """Ways to cast it that something else offers, where it lies then."""
+    """Write the ways to cast it that an effect offers, from the zone in which it is then."""
     t = draft.t
     if card.madness:
         t["c_madness"][c] = cast_freely(draft, c, card, card.madness, "madness", C.Z_GRAVEYARD)
@@ -240,8 +237,10 @@ def _hash(name: str) -> int:
 
 
 def build_tables(deck: Deck, catalog: Catalog) -> Tables:
-    """The tables of a deck. Cards come in the order of their names, tokens last,
-    so that a list's tables do not depend on the order it is written in."""
+    """The tables of a deck. InputError if the engine has no room for its cards.
+
+    Cards are in the order of their names, tokens last. So the tables do not depend on the order of the list.
+    """
     names = sorted(deck.main)
     for name in names:
         if name != BLANK:

@@ -1,7 +1,4 @@
-"""Costs put together: additional mana, a mode's own cost, and the words by which players tell the ways apart.
-
-Nothing here reads or writes tables.
-"""
+"""Costs put together: additional mana, the cost of a mode, and words that distinguish the ways to pay. No tables here."""
 
 from __future__ import annotations
 
@@ -11,17 +8,17 @@ from deckopt.cards.symbols import ManaCost
 
 
 def joined(*words: str) -> str:
-    """Words of a way to cast something; those that say nothing are left out."""
+    """The words of a way to cast, without empty ones."""
     return ", ".join(filter(None, words))
 
 
 def with_mana(cost: Cost, mana: ManaCost) -> Cost:
-    """A cost with so much mana besides."""
+    """A cost with so much more mana."""
     return cost.model_copy(update={"mana": mana + (cost.mana or ManaCost())})
 
 
 def with_mode(cost: Cost, mode: Mode | None) -> Cost:
-    """A cost with what choosing a mode costs besides."""
+    """A cost with the further cost of a mode."""
     also = mode.also if mode else None
     if also is None:
         return cost

@@ -1,9 +1,8 @@
-"""Counters of any kind in the columns of a row of permanents.
+"""Which column of a permanent's row counts which kind of counters.
 
-A kind that effects put on permanents that a filter or a target means has a column of its own;
-kinds that are only ever on the card that speaks of them share columns, where no card
-has two of them. A column is an index of the row, negative for counters that count it down:
-+1/+1 and -1/-1 counters are one number.
+A kind that effects may put on permanents by filter or target has a column of its own. Kinds that are only on the card that names
+them share columns, if no card has two of them. A column is an index of the row. A negative index means that the counters are
+subtracted: +1/+1 and -1/-1 counters are one number.
 """
 
 from __future__ import annotations
@@ -22,13 +21,13 @@ from deckopt.cards.statics import Replacement
 from deckopt.errors import InputError
 from deckopt.rules import codes as C
 
-#: +1/+1 and -1/-1 counters that are there together, until state-based actions take them off (704.5q), as a kind of counters.
+#: A kind for +1/+1 and -1/-1 counters on one permanent at the same time, until state-based actions remove them (704.5q).
 BOTH = "+1/+1 and -1/-1"
 _SIGNED = {"+1/+1": C.R_PLUS, "-1/-1": -C.R_PLUS}
 
 
 def kinds_of(card: Card) -> tuple[set[str], set[str]]:
-    """The kinds of counters that a card speaks of, +1/+1 and -1/-1 aside: on itself, and on others."""
+    """(kinds of counters on itself, kinds on others) that a card names, without +1/+1 and -1/-1."""
     own: set[str] = set()
     others: set[str] = set()
     for kind, this in _spoken_of(card):
@@ -38,7 +37,7 @@ def kinds_of(card: Card) -> tuple[set[str], set[str]]:
 
 
 def _spoken_of(card: Card) -> Iterator[tuple[str, bool]]:
-    """(kind, whether on the source) wherever a part of a card speaks of counters."""
+    """(kind, whether on the source) for each part of a card that names counters."""
     for part in parts_of(card):
         match part:
             case Counters() | Remove():
@@ -62,7 +61,7 @@ def _spoken_of(card: Card) -> Iterator[tuple[str, bool]]:
 
 
 def _asks_of_both(cards: Sequence[Card]) -> bool:
-    """Whether cards of a game ask for +1/+1 or -1/-1 counters on a permanent that may have both for a moment."""
+    """Whether cards of a game ask for +1/+1 or -1/-1 counters, and a permanent may have both kinds for a moment."""
     asked = any(
         (isinstance(part, Condition) and part.counters in _SIGNED)
         or (isinstance(part, ValueAmount) and part.value == "counters" and part.kind in _SIGNED)
@@ -73,14 +72,15 @@ def _asks_of_both(cards: Sequence[Card]) -> bool:
 
 
 def _takes_size(part: object) -> bool:
-    """Whether a part of a definition speaks of -1/-1 counters, or is what deals damage in them."""
+    """Whether a part of a definition puts -1/-1 counters, or deals damage as such."""
     kinds = (getattr(part, "kind", None), getattr(part, "counters", None), getattr(part, "remove", None))
     of_keywords = bool({"wither", "infect"} & set(getattr(part, "keywords", ())))
     return of_keywords or "-1/-1" in kinds or "-1/-1" in getattr(part, "with_", ())
 
 
 def kinds_by_card(cards: Sequence[Card]) -> list[list[tuple[str, int]]]:
-    """For each card of a game the kinds of counters that can be on it, by name, with their columns; +1/+1 and -1/-1 aside."""
+    """For each card of a game, the kinds of counters that can be on it, sorted by name, with their columns. Without +1/+1 and
+    -1/-1."""
     columns = counter_columns(cards)
     spoken = _spoken(cards)
     everywhere = {kind for _, others in spoken for kind in others}
@@ -88,7 +88,7 @@ def kinds_by_card(cards: Sequence[Card]) -> list[list[tuple[str, int]]]:
 
 
 def _spoken(cards: Sequence[Card]) -> list[tuple[set[str], set[str]]]:
-    """As `kinds_of` for each card of a game. Where permanents become copies, any may have what another had."""
+    """As `kinds_of` for each card of a game. If permanents become copies, any card may have another card's kinds."""
     spoken = [kinds_of(card) for card in cards]
     if any(isinstance(part, BecomeCopy) for card in cards for part in parts_of(card)):
         return [(set(), own | others) for own, others in spoken]
@@ -96,7 +96,7 @@ def _spoken(cards: Sequence[Card]) -> list[tuple[set[str], set[str]]]:
 
 
 def counter_columns(cards: Sequence[Card]) -> dict[str, int]:
-    """The column of each kind of counter in a game of these cards; InputError if there are too few."""
+    """The column of each kind of counters in a game of these cards. InputError if there are not enough columns."""
     spoken = _spoken(cards)
     everywhere = sorted({kind for _, others in spoken for kind in others} | ({BOTH} if _asks_of_both(cards) else set()))
     columns = {kind: C.R_COUNTERS + i for i, kind in enumerate(everywhere)}

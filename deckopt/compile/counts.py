@@ -1,7 +1,7 @@
-"""How many copies of its cards a list has, and what follows from that; all else in the tables follows from the cards.
+"""Fills the copies of a list into its tables, and what follows from them. All other fields follow from the cards alone.
 
-So lists of the same cards share their tables but for this: a search over lists builds
-tables once, of all cards that a list may have, and fills in many counts, those that are 0 included.
+So lists of the same cards share tables: a search over lists builds tables once, with all cards that a list may have, and fills in
+the copies of each list. Copies may be 0.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ import numpy as np
 from deckopt.cards.card import Card
 
 COLOURS = 6
-FIELDS = ("deck", "deck_size", "colour_value", "mask_value", "mask_dearest")  # that are filled here
-_SHARES = np.arange(1, COLOURS + 1)  # colours that a pip may be paid with
+FIELDS = ("deck", "deck_size", "colour_value", "mask_value", "mask_dearest")  # the fields that are filled here
+_SHARES = np.arange(1, COLOURS + 1)  # numbers of colours with which a pip may be paid
 _IN_MASK = (np.arange(1 << COLOURS)[:, None] >> np.arange(COLOURS) & 1).astype(bool)
 
 
 class Filler:
-    """Fills counts into tables of some cards, in the order of the tables."""
+    """Fills copies into tables of some cards, in the order of the tables."""
 
     def __init__(self, names: Sequence[str], cards: Sequence[Card]) -> None:
         self._names = names
-        self._pips = np.zeros((COLOURS, len(cards), COLOURS), np.int64)  # by colours that pay for it less one, card, colour
+        self._pips = np.zeros((COLOURS, len(cards), COLOURS), np.int64)  # by colours that pay for it, less one; card; colour
         for c, card in enumerate(cards):
             for pip in card.cost.pips if card.cost else ():
                 colours = np.flatnonzero(_IN_MASK[pip.mask & (1 << COLOURS) - 1])
@@ -32,14 +32,14 @@ class Filler:
                     self._pips[len(colours) - 1, c, colours] += 1
 
     def fill(self, t: Any, main: Mapping[str, int]) -> None:
-        """Fill a list's counts into a record of tables made for these cards."""
+        """Fill a list's copies into a record of tables for these cards."""
         copies = np.array([main.get(name, 0) for name in self._names], np.int64)
         t["deck_size"] = sum(main.values())
         t["deck"][: len(copies)] = copies
         self._colour_values(t, copies)
 
     def _colour_values(self, t: Any, copies: Any) -> None:
-        """How much the deck asks for each colour; what it asks for least is spent first."""
+        """How much the deck needs each colour. Mana of the colours that it needs least is spent first."""
         demand = np.einsum("nc,nck->k", 12 * copies[None, :] // _SHARES[:, None], self._pips)
         values = 1 + np.minimum(250, demand // 12)
         t["colour_value"][:COLOURS] = values

@@ -1,7 +1,6 @@
-"""A game's tables while they are written: what all functions that write to them share.
+"""The tables of a game while they are written: the record that all functions of the compiler share as their first argument.
 
-`new_draft` makes one for a deck. The functions that write the tables stand in the other modules, one for each part. They take
-the draft as their first argument. Only what several of those modules need belongs here.
+Only what several modules need belongs here.
 """
 
 from __future__ import annotations
@@ -34,22 +33,22 @@ class Draft:
     """The tables of one game, and what is known of its cards before any action is written."""
 
     deck: Deck
-    names: list[str]  # of the cards, the tokens, and the copies with exceptions, by number
-    cards: list[Card]  # the same, as defined
+    names: list[str]  # names of the cards, tokens and copies with exceptions, by number
+    cards: list[Card]  # their definitions
     t: np.void  # the record that kernels read
     i: Interner  # the rows that several cards share
     p: Program  # the operations of all programs, written one after the other
-    out: Tables  # what building returns; its actions are added one by one
-    discounts: list[int]  # filters of the spells that some static makes cheaper or dearer
-    fronts: dict[str, int]  # by the name of a back face, the card whose back it is
-    permits: list[Permit]  # what lets cards of the graveyard be played
+    out: Tables  # the result; its actions are added one by one
+    discounts: list[int]  # filters of spells whose cost a static ability changes
+    fronts: dict[str, int]  # the card of each back face, by the face's name
+    permits: list[Permit]  # what allows to play cards of the graveyard
     cascades: bool  # whether some card has cascade
     asking: list[Filter]  # filters of the game that ask for tapped or untapped permanents
-    on_tapping: list[tuple[Card, Trigger]]  # triggers on tapping that may do something, each with its card
-    others_arise: bool  # whether a permanent may become something else
-    asks_who_deals: bool = False  # whether damage of a trigger needs to know the permanent that deals it
-    givers: list[tuple[int, Any]] = field(default_factory=list)  # cards with what gives abilities, by number
-    given_number: dict[tuple[int, int], int] = field(default_factory=dict)  # of what gives abilities, by card: copies share it
+    on_tapping: list[tuple[Card, Trigger]]  # triggers on tapping that may be of use, each with its card
+    others_arise: bool  # whether a permanent may become another card or kind
+    asks_who_deals: bool = False  # whether a trigger on damage must know the permanent that deals it
+    givers: list[tuple[int, Any]] = field(default_factory=list)  # (card, what gives abilities), by number
+    given_number: dict[tuple[int, int], int] = field(default_factory=dict)  # the number of each giver by card; copies share it
     given_by: dict[tuple[int, int], int] = field(default_factory=dict)  # 1 + the number of what gives a trigger
     triggers: dict[int, list[tuple[int, Trigger | None, int]]] = field(
         default_factory=lambda: {event: [] for event in range(C.N_EVENTS)}
@@ -57,7 +56,7 @@ class Draft:
 
 
 def new_draft(deck: Deck, names: list[str], cards: list[Card]) -> Draft:
-    """A draft for a deck's cards and tokens, to which copies with exceptions are added. No action is in it yet."""
+    """A draft for a deck's cards and tokens, with copies with exceptions, but without actions."""
     t = new_tables()
     found, copies = variants(names, cards)
     called = [*names, *(v.called for v in found)]
@@ -85,7 +84,7 @@ def new_draft(deck: Deck, names: list[str], cards: list[Card]) -> Draft:
 def _write_copies(
     t: np.void, p: Program, deck: Deck, called: list[str], names: list[str], cards: list[Card], copies: dict[tuple[str, str], str]
 ) -> None:
-    """Which card is a copy of which with an exception."""
+    """Write which card is a copy of which with an exception."""
     keys = dict[str, int]()
     for c, name in enumerate(called):
         t["c_name"][c] = called.index(name)

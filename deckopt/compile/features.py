@@ -1,4 +1,4 @@
-"""What some card of the game does, so that rules need not ask where none does."""
+"""Flags of a game that say what some card of it does, so that rules do not ask where no card does it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from deckopt.words.kinds import LEGENDARY, PERMANENT
 
 
 def write_features(draft: Draft) -> None:
-    """What some card of the game does, so that rules need not ask where none does."""
+    """Write the flags of the game."""
     t, keywords, given = draft.t, set[str](), set[str]()
     for card in draft.cards:
         effects = effects_of(card)
@@ -61,12 +61,12 @@ def write_features(draft: Draft) -> None:
 
 
 def _deals_damage_having_left(card: Card) -> bool:
-    """Whether the card, a permanent, may deal damage once it has left: its keywords count as they last were."""
+    """Whether the permanent may deal damage after it has left. Its keywords then are those it had last."""
     return bool(card.kind & PERMANENT) and any(isinstance(e, E.Damage) for e in effects_of(card))
 
 
 def effects_of(card: Card) -> list[Any]:
-    """All effects written on a card."""
+    """All effects of a card."""
     lists: list[Any] = [card.effects, card.opening, *(m.effects for m in card.modes), *(t.effects for t in card.all_triggers)]
     for ability in card.abilities:
         lists += [ability.effects, *(m.effects for m in ability.modes)]
@@ -75,28 +75,28 @@ def effects_of(card: Card) -> list[Any]:
 
 
 def _reads_sacrificed(value: Any) -> bool:
-    """Whether a number of what was sacrificed, or how many, is anywhere in an effect."""
+    """Whether an effect has an amount about what was sacrificed."""
     return any(isinstance(part, ValueAmount) and "sacrificed" in (part.value, part.of) for part in parts_of(value))
 
 
 def _asks_for_counters(condition: Condition | None) -> bool:
-    """Whether a condition asks for the counters on what may have left."""
+    """Whether a condition asks for the counters on a permanent that may have left."""
     return condition is not None and any(q.counters is not None and not q.of.startswith("target") for q in condition.parts)
 
 
 def _takes_off(effect: Any) -> bool:
-    """Whether an effect may take a permanent off the battlefield while something resolves."""
+    """Whether an effect may remove a permanent from the battlefield while a spell or ability resolves."""
     if isinstance(effect, (E.Exile, E.Return)):
         return effect.from_ == "battlefield"
     return isinstance(effect, (E.Destroy, E.Sacrifice))
 
 
 def _reads_a_target(effect: Any) -> bool:
-    """Whether an effect, or a question in it, reads a number off a target."""
+    """Whether an effect, or a condition in it, reads a value of a target."""
     return any(isinstance(part, ValueAmount) and part.of.startswith("target") for part in parts_of(effect))
 
 
 def _reads_what_may_have_left(effect: Any) -> bool:
-    """Whether an effect reads a number off its source, or what its trigger is about."""
+    """Whether an effect reads a value of its source or of its trigger's object."""
     values = [getattr(effect, name, None) for name in ("amount", "power", "toughness")]
     return any(isinstance(v, ValueAmount) and v.value != "event" and v.of in ("this", "it", "enchanted") for v in values)

@@ -1,8 +1,8 @@
-"""Cards that cannot be played together are left out, one by one, until the others can.
+"""Leaves out cards until the engine has room for the others.
 
-The engine has room for so many tokens, triggers, subtypes and the like. A deck whose cards come from the file of known cards
-must not be refused for that: such a card then is a blank in it, which is never better than the card. Cards that a file
-defines stay as they are; if these alone are too much, that is a mistake as ever.
+The engine has room for so many tokens, triggers, subtypes and so on. A deck whose cards come from the file of known cards must
+not be refused for that. Such a card becomes a blank, which is never better than the card. Cards of card files are never left out:
+if these are too many, that is an InputError.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ WHY = "more than can be played together"
 
 
 def fit(deck: Deck, catalog: Catalog) -> list[str]:
-    """Make blanks of cards of the catalog until the deck can be played; their names. InputError if that does not help."""
+    """Make blanks of cards of the catalog until the deck can be played; returns their names. InputError if that is
+    not possible."""
     left_out: list[str] = []
     while True:
         try:
@@ -36,8 +37,13 @@ def fit(deck: Deck, catalog: Catalog) -> list[str]:
 
 
 def _heaviest(deck: Deck, catalog: Catalog, problem: str) -> str | None:
-    """The card to leave out next: one that the problem names; where cards and tokens are too many, one that makes copies or
-    most tokens; where subtypes are, one with most of these; else the one with the longest definition. None if there is none."""
+    """The card to leave out next; None if there is none.
+
+    - A card that the problem names.
+    - Too many cards and tokens: one that makes copies or most tokens.
+    - Too many subtypes: one with most of these.
+    - Otherwise: the one with the longest definition.
+    """
     names = [name for name in deck.main if name in catalog.looked_up and not catalog[name].blank]
     named = [name for name in names if name in problem]
     if named:
@@ -52,5 +58,5 @@ def _heaviest(deck: Deck, catalog: Catalog, problem: str) -> str | None:
 
 
 def _length(card: Card) -> int:
-    """How much is to be played of it."""
+    """The length of its definition."""
     return len(json.dumps(plain(card)))

@@ -1,6 +1,6 @@
-"""Casting a card because something offers it: cascade, madness, rebound, and suspend when the last counter is removed.
+"""Casting a card because an effect offers it: cascade, madness, rebound, and suspend with its last counter.
 
-These spells are cast as something resolves. Ways to cast a card at any other time stand in `spells`.
+These spells are cast while something resolves. All other ways to cast are in `spells`.
 """
 
 from __future__ import annotations
@@ -24,10 +24,11 @@ from deckopt.words.kinds import CREATURE
 
 
 def cast_freely(draft: Draft, c: int, card: Card, mana: ManaCost | None, way: str, declined: int, frame: int = 0) -> int:
-    """Where the program begins that says: "You may cast this from exile for that mana, else it goes to `declined`."
+    """Emit a program for "You may cast this from exile for that mana"; otherwise the card goes to `declined`. Returns its
+    address.
 
-    Without `mana` it is cast freely. There is one action for each additional cost, each optional cost (paid first, then not
-    paid) and each mode.
+    Without `mana` it is free. There is one action for each additional cost, each optional cost (paid first, then not paid) and
+    each mode.
     """
     actions = []
     kick = card.kicker or (card.offspring and card.offspring.cost)
@@ -65,7 +66,7 @@ def cast_freely(draft: Draft, c: int, card: Card, mana: ManaCost | None, way: st
 
 
 def cast_after_suspend(draft: Draft, c: int, card: Card) -> None:
-    """The program for when the last time counter is removed from a suspended card."""
+    """Emit the program for the removal of the last time counter."""
     assert card.suspend is not None
     haste = C.FL_HASTE if card.kind & CREATURE else 0
     draft.t["c_suspend"][c] = cast_freely(draft, c, card, None, "suspend", C.Z_EXILE, haste)

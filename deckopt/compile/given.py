@@ -1,4 +1,4 @@
-"""Abilities that cards give to permanents, by static abilities or until end of turn."""
+"""Abilities that cards give to permanents, by static abilities or until end of turn: which there are, and their bits."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from deckopt.rules.codes import MAX_GIVEN
 
 
 def givers(card: Card) -> list[Any]:
-    """The statics and effects of a card that give abilities, in a fixed order."""
+    """The static abilities and effects of a card that give abilities, in a fixed order."""
     lists: list[Sequence[Any]] = [card.effects, *(m.effects for m in card.modes), *(t.effects for t in card.triggers)]
     for ability in card.abilities:
         lists += [ability.effects, *(m.effects for m in ability.modes)]
@@ -22,8 +22,10 @@ def givers(card: Card) -> list[Any]:
 
 
 def bits_of(all_givers: Sequence[Any]) -> list[int]:
-    """The bits of each set of abilities of a game: one, and for triggers that an effect gives, which are had as often as they
-    are given, as many of those left over as there are for each."""
+    """The bits of each set of abilities in a game.
+
+    A set has one bit. A trigger from an effect may be given several times, so such a set gets a share of the bits that are left.
+    """
     n = len(all_givers)
     counted = [k for k, giver in enumerate(all_givers) if isinstance(giver, E.Give) and giver.triggers]
     more = (MAX_GIVEN - n) // max(1, len(counted))
@@ -34,7 +36,7 @@ def bits_of(all_givers: Sequence[Any]) -> list[int]:
 
 
 def triggers_of(card: Card) -> list[Trigger]:
-    """All triggers of a card and all that it gives."""
+    """All triggers of a card, and all that it gives."""
     return [*card.all_triggers, *(trigger for giver in givers(card) for trigger in giver.triggers)]
 
 

@@ -1,6 +1,6 @@
-"""The goal of a game as a program: each thing that it asks for in turn, and after them how they are joined.
+"""A goal as a program, which `rules.goal` runs: first each thing it asks for, then how they are joined.
 
-`rules.goal` runs it. A card that a list does not have can be neither cast nor controlled.
+A card that the list does not have can be neither cast nor controlled.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def _program(t: Any, i: Interner, goal: Goal) -> list[tuple[int, int, int]]:
 
 
 def _one(t: Any, i: Interner, asked: Asked) -> tuple[int, int, int]:
-    """(code, what, how many) of one thing that is asked for."""
+    """(code, object, number) of one thing that is asked for."""
     t["goal_asks"] |= _ASKS.get(asked.kind, 0)
     if asked.kind == "win":
         return C.G_WIN, 0, 0
@@ -60,7 +60,7 @@ def _cast(t: Any, i: Interner, asked: Asked) -> tuple[int, int, int]:
     return C.G_CAST, int(t["goal_slot"][c]) - 1, asked.n
 
 
-#: What of a goal the rules of thumb of a player have to know of (`compile.policy`).
+#: Parts of a goal that rules of thumb must know (`policy`).
 _ASKS: dict[str, int] = {
     "cast": C.GA_CASTING,
     "spells": C.GA_CASTING,
@@ -75,7 +75,7 @@ _ASKS: dict[str, int] = {
 
 
 def _condition(asked: Asked) -> Condition:
-    """What asks for something on the battlefield, in a zone, or of the turn."""
+    """The condition on the battlefield, a zone, or the turn."""
     if asked.kind == "control":
         named = Filter((Alternative(name=asked.name),), f'goal: "{asked.name}"')
         return Condition(control=named, at_least=asked.n)

@@ -1,8 +1,8 @@
-"""Whether it matters in a game that a permanent is sacrificed for one mana, other than for that mana.
+"""Whether it matters, besides the mana, that a permanent is sacrificed for one mana.
 
-Such a permanent is used where a cost is paid. Where something looks at what dies, leaves or is sacrificed, or counts the
-cards of the graveyard or exiles some for a cost, it may be sacrificed without a cost to pay, too. So may what is sacrificed
-for mana with its last counter.
+Normally such a permanent is sacrificed only to pay a cost. If a card looks at permanents that die, leave or are sacrificed, it
+may be sacrificed at other times too. The same holds if a card counts cards in the graveyard, or exiles some as a cost. So may a
+permanent that is sacrificed for mana with its last counter.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ _COUNTED = {"permanents sacrificed", "creatures died", "permanents left"}
 
 
 def matters_going(card: Card, cards: Iterable[Card], means: Callable[[Filter], bool]) -> bool:
-    """Whether some card of a game looks at it that `card` goes. `means`: whether a filter means `card`."""
-    stays = not card.kind & TOKEN  # in the graveyard
+    """Whether a card of the game looks at it when `card` leaves. `means`: whether a filter matches `card`."""
+    stays = not card.kind & TOKEN  # it stays in the graveyard
     return any(
         _looks(part, card is other, means) or (stays and _counts_graveyard(part, means))
         for other in cards
@@ -34,7 +34,7 @@ def matters_going(card: Card, cards: Iterable[Card], means: Callable[[Filter], b
 
 
 def _counts_graveyard(part: Any, means: Callable[[Filter], bool]) -> bool:
-    """Whether a part of a definition counts cards of the graveyard, or asks for some to be exiled as a cost."""
+    """Whether a part of a definition counts cards in the graveyard, or exiles some as a cost."""
     if isinstance(part, (Condition, CountAmount)) and isinstance(part.count, Filter) and part.in_ == "graveyard":
         return means(part.count)
     if isinstance(part, Exiled) and part.from_ == "graveyard":
@@ -45,7 +45,7 @@ def _counts_graveyard(part: Any, means: Callable[[Filter], bool]) -> bool:
 
 
 def _looks(part: Any, own: bool, means: Callable[[Filter], bool]) -> bool:
-    """Whether a part of a definition looks at what goes; `own`: it is that of the card that goes."""
+    """Whether a part of a definition looks at what leaves. `own`: the part belongs to the card that leaves."""
     if isinstance(part, Trigger) and _GOING & set(part.on):
         return means(part.of) if isinstance(part.of, Filter) else own or part.of == "enchanted"
     return getattr(part, "turn", None) in _COUNTED

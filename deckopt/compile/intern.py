@@ -1,7 +1,7 @@
-"""Interning: costs, filters, amounts, conditions and targets become rows of the tables.
+"""Interning: costs, filters, amounts, conditions and targets become rows of the tables, each once.
 
-Each method of `Interner` returns the index of its argument's row. The first call makes the row. When a filter gets its row,
-every card of the game is compared with it, so rules only look up the answer. Whether a card matches is decided in `matching`.
+Each method of `Interner` returns the index of its argument's row. The first call makes the row. A new filter is compared with
+every card of the game, so that rules only look up the answer. Whether a card matches is in `matching`.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from deckopt.words.targets import CREATURES_MEANT, NO_FILTERS, PLAYERS_MEANT
 from deckopt.words.zones import ZONES
 
 assert MAX_ALTERNATIVES == C.MAX_ALTERNATIVES
-#: What tells that a cost was paid: a flag of the spell's frame.
+#: The flag of a spell's frame that says that a cost was paid.
 PAID_FLAGS: dict[Paid, int] = {
     "kicker": C.FL_KICKED,
     "bargain": C.FL_BARGAINED,
@@ -54,24 +54,24 @@ PAID_FLAGS: dict[Paid, int] = {
 
 
 class Interner:
-    """Rows of the tables that several cards share. `names` fixes the card indices."""
+    """Rows of the tables that several cards share. `names` gives cards their numbers."""
 
     def __init__(self, tables: np.void, names: Sequence[str], cards: Sequence[Card]) -> None:
         self.t = tables
         self.names = list(names)
         self.cards = list(cards)
         self.subtypes: dict[str, int] = {}
-        self.limits: list[tuple[int, ...]] = []  # of each limit its filters: spells, abilities, sources; -2 for none
+        self.limits: list[tuple[int, ...]] = []  # filters of each limit: spells, abilities, sources; -2 for none
         self.columns = counter_columns(self.cards)
         self.t["both_column"] = self.columns.get(BOTH, 0)
         asked = kept_keywords(self.cards) - {*PERMANENT_KEYWORDS}
         if len(asked) > C.MOST_ASKED:
             raise InputError("deck", "", f"asks for more than {C.MOST_ASKED} different keywords")
         words = [*PERMANENT_KEYWORDS, *sorted(asked)]
-        self.keywords = {word: 1 << k for k, word in enumerate(words)}  # the bits of keywords that permanents may have
+        self.keywords = {word: 1 << k for k, word in enumerate(words)}  # the bits of keywords of permanents
         self._protect(words[C.FIRST_ASKED :])
         self._rows: dict[str, dict[Hashable, int]] = {}
-        self._setting: dict[str, list[int]] = {}  # parts of "becomes" effects by what they set
+        self._setting: dict[str, list[int]] = {}  # parts of "becomes" effects, by what they set
         for card in self.cards:
             for subtype in card.type.subtypes:
                 self.subtype_mask([subtype])
@@ -88,11 +88,11 @@ class Interner:
         return rows[key], True
 
     def rows_of(self, table: str) -> list[Any]:
-        """What the rows of a table were made for, in their order."""
+        """What the rows of a table were made from, in order."""
         return list(self._rows.get(table, {}))
 
     def subtype_mask(self, subtypes: Sequence[str]) -> int:
-        """Bit mask of subtypes; a game may have 64 different ones."""
+        """Bit mask of subtypes, of which a game may have 64."""
         mask = 0
         for subtype in subtypes:
             bit = self.subtypes.setdefault(subtype, len(self.subtypes))
@@ -102,7 +102,7 @@ class Interner:
         return mask
 
     def _protect(self, words: Sequence[str]) -> None:
-        """What the protections among the keywords that are kept are from."""
+        """Write what the protections among the kept keywords are from."""
         t = self.t
         for k, word in enumerate(words):
             if word in PROTECTIONS:
@@ -115,16 +115,16 @@ class Interner:
             t["p_chosen"][k] = self.keywords.get(word, 0)
 
     def keyword_bits(self, keywords: Sequence[str]) -> int:
-        """Bits of those keywords of permanents that matter here."""
+        """Bits of those keywords of permanents that matter in the game."""
         return sum(self.keywords.get(word, 0) for word in dict.fromkeys(keywords))
 
     # -- costs ---------------------------------------------------------------------
 
     def cost(self, cost: ManaCost) -> int:
-        """A mana cost, with the Hall constraints that decide whether it can be paid.
+        """A mana cost, with the constraints that decide whether it can be paid (Hall's theorem).
 
-        For each union S of colour sets of the pips: at least as many sources can
-        make a colour of S as there are pips that only colours of S pay.
+        For each union S of colour sets of the pips: the sources that make a colour of S are at least as many as the pips that
+        only colours of S pay.
         """
         pips = sorted((p.mask for p in cost.pips), key=lambda m: (bin(m).count("1"), m))
         index, new = self._row("mana costs", (cost.generic, tuple(pips), cost.x), C.MAX_COSTS)
@@ -152,7 +152,7 @@ class Interner:
         return index
 
     def parts_of_cost(self, cost: ManaCost) -> None:
-        """Make the costs that are left when coloured symbols of this one are paid for otherwise."""
+        """Make the rows of the costs that remain if coloured symbols of this one are paid otherwise."""
         index = self.cost(cost)
         pips = sorted(cost.pips, key=lambda p: (bin(p.mask).count("1"), p.mask))
         for j in range(len(pips)):
@@ -163,7 +163,7 @@ class Interner:
     # -- filters -------------------------------------------------------------------
 
     def filter(self, f: Filter | str | None) -> int:
-        """A filter's index, or NO_FILTER for none."""
+        """The index of a filter, or NO_FILTER."""
         if f is None:
             return C.NO_FILTER
         if isinstance(f, str):
@@ -206,7 +206,7 @@ class Interner:
         return index
 
     def what(self, what: str | Filter) -> int:
-        """A reference's code or a filter's index."""
+        """The code of a reference, or the index of a filter."""
         return MEANT[what] if isinstance(what, str) else self.filter(what)
 
     # -- amounts and conditions ----------------------------------------------------
@@ -255,13 +255,13 @@ class Interner:
         return self._amount(kind, 0, 0, 1, 0)
 
     def condition(self, condition: Condition | None) -> int:
-        """A condition's index, or -1 for none."""
+        """The index of a condition, or -1."""
         if condition is None:
             return -1
         also = self.condition(condition.also)
         if condition.filter is not None:
             kind = C.A_ROWS if condition.in_ == "battlefield" else C.A_ZONE
-            where = MEANT["it"] if condition.of == "it" else ZONES[condition.in_]  # "other" leaves it out
+            where = MEANT["it"] if condition.of == "it" else ZONES[condition.in_]  # "other" leaves this object out
             amount = self._amount(kind, self.filter(condition.filter), where, 1, 0)
         elif condition.turn == OTHER_SPELLS:
             amount = self.special(C.A_OTHER_SPELLS)
@@ -295,7 +295,7 @@ class Interner:
         return self.question(amount, least, most, also, -1 if condition.reaches is None else self.amount(condition.reaches))
 
     def question(self, amount: int, least: int, most: int = 9999, also: int = -1, than: int = -1) -> int:
-        """The condition least <= amount <= most, and another one, if there is; `than` is an amount that is taken off."""
+        """The condition least <= amount - `than` <= most, and `also` another condition; -1 for none."""
         index, new = self._row("conditions", (amount, least, most, also, than), C.MAX_CONDITIONS)
         if new:
             t = self.t
@@ -304,7 +304,7 @@ class Interner:
         return index
 
     def limit(self, only: Limit | None) -> int:
-        """1 + the index of what mana may be spent on; 0 for everything."""
+        """1 + the index of what mana may be spent on; 0 for anything."""
         if only is None:
             return 0
         filters = tuple(-2 if f is None else self.filter(f) for f in (only.spells, only.abilities, only.sources))
@@ -316,7 +316,7 @@ class Interner:
         return index + 1
 
     def purpose(self, limits: int, types: int) -> int:
-        """The index of what an action is to limited mana: which limits it satisfies, and its creature types."""
+        """The index of an action's purpose for restricted mana: which limits it satisfies, and its creature types."""
         index, new = self._row("purposes of mana", (limits, types), C.MAX_PURPOSES)
         if new:
             self.t["p_limits"][index], self.t["p_types"][index] = limits, types
@@ -333,10 +333,14 @@ class Interner:
         attach: bool = False,
         follows: bool = False,
     ) -> int:
-        """A target specification, with facts about what happens to the target:
-        `reversible` (it is only tapped or untapped), `harm` (nothing good),
-        `pump` (only something that ends with the turn), `attach` (an Equipment goes onto it), `follows` (it is left out
-        if the one before it is)."""
+        """The row of a target, with facts about what happens to the target.
+
+        - `reversible`: it is only tapped or untapped.
+        - `harm`: nothing good happens to it.
+        - `pump`: only something that ends with the turn happens to it.
+        - `attach`: an Equipment is attached to it.
+        - `follows`: it is left out if the target before it is.
+        """
         asked = (target.what, target.in_, target.dealt_damage, target.up_to, target.another)
         key = (*asked, reversible, harm, pump, attach, follows)
         index, new = self._row("targets", key, C.MAX_TARGETS)
@@ -355,8 +359,10 @@ class Interner:
         return index
 
     def becomes(self, types: str, colours: int, power: int | None, toughness: int | None) -> int:
-        """The bits of the parts of a "becomes ..." effect. What it adds is one part; what it sets
-        are others, each over all that set the same before."""
+        """The bits of the parts of a "becomes ..." effect.
+
+        What it adds is one part. Each thing that it sets is another part, which overrides all parts that set the same before.
+        """
         parts = {"types": types or None, "colours": colours or None, "power": power, "toughness": toughness}
         return sum(1 << self._part(word, value) for word, value in parts.items() if value is not None)
 

@@ -1,7 +1,7 @@
-"""Lands that have basic land types besides: what makes one mana makes more, and what makes several has one more ability.
+"""Lands that get further basic land types: those that make one mana have more colours, those that make several one more ability.
 
-Of the abilities of a permanent that only tap, the engines know one list of mana. A land that
-makes several mana at once is given an activated ability for a single mana of such a type.
+The engine knows one list of mana of a permanent that is only tapped. So a land that makes several mana at once gets an activated
+ability for a single mana of each such type.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from deckopt.words.kinds import LAND
 
 
 def mana_of_types(static: Static) -> int:
-    """The colours of the mana that lands make besides."""
+    """The colours of the mana of further types."""
     return mask_of("".join(BASIC_LAND_MANA[word].strip("{}") for word in static.land_types))
 
 
 def with_land_types(names: Sequence[str], cards: Sequence[Card]) -> list[Card]:
-    """The cards, where those lands that make several mana have the abilities that other cards of the game give them."""
+    """The cards. Lands that make several mana have the abilities that other cards of the game give them."""
     givers = [(name, static) for name, card in zip(names, cards, strict=True) for static in card.statics if static.land_types]
     if not givers:
         return list(cards)

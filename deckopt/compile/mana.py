@@ -1,6 +1,6 @@
-"""Mana: what permanents make of it, what some of it may be spent on, and which costs that leaves impossible.
+"""Mana of permanents that payment uses by itself, and what restricted mana may be spent on: `m_`, `v_`, `l_` and `p_` fields.
 
-These are the `m_`, `v_`, `l_` and `p_` fields of the tables. Mana abilities that are actions are in `mana_actions`.
+Mana abilities that are actions are in `mana_actions`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from deckopt.words.kinds import CREATURE, LAND
 
 
 def write_limits(draft: Draft) -> None:
-    """What mana may be spent on, in the order of the cards, and the creature types that can be chosen."""
+    """Write what mana may be spent on, in the order of the cards, and the creature types that can be chosen."""
     for card in draft.cards:
         for only in [*(a.only for a in card.mana_abilities), *(getattr(e, "only", None) for e in effects_of(card))]:
             draft.i.limit(only)
@@ -27,7 +27,7 @@ def write_limits(draft: Draft) -> None:
         for subtype in card.type.subtypes
     }
     draft.t["type_choices"] = draft.i.subtype_mask(list(found))
-    # a type is worth choosing if no other one has all its cards and more, or the same and comes first
+    # a type is offered if no other one has all its cards and more, or the same cards and comes first
     wanted = [
         a
         for i, (a, own) in enumerate(found.items())
@@ -37,7 +37,7 @@ def write_limits(draft: Draft) -> None:
 
 
 def write_purposes(draft: Draft) -> None:
-    """What every action is to mana that may be spent on some things only; 0 is none of them."""
+    """Write the purpose of each action for restricted mana; 0 if no limit allows it."""
     t = draft.t
     draft.i.purpose(0, 0)
     for a in range(int(t["n_actions"]) if t["n_limits"] else 0):
@@ -57,7 +57,7 @@ def write_purposes(draft: Draft) -> None:
 
 
 def write_mana(draft: Draft, c: int, card: Card) -> None:
-    """Free tapping becomes units; one more way that costs a counter or the source itself."""
+    """Write the mana of free tapping as units, and one further way that costs a counter or the source itself."""
     t = draft.t
     units: list[int] = []
     for ability in card.mana_abilities:
@@ -88,7 +88,7 @@ def write_mana(draft: Draft, c: int, card: Card) -> None:
 
 
 def _live_mana(draft: Draft, c: int, free: list[ManaAbility]) -> None:
-    """Mana abilities that depend on more than the card, one by one."""
+    """Write mana abilities whose mana depends on the position, one by one."""
     t = draft.t
     t["m_n"][c], t["m_live0"][c], t["m_live_n"][c] = C.LIVE_MANA, t["n_live"], len(free)
     for ability in free:
@@ -123,8 +123,11 @@ def _is_asked_for(draft: Draft, c: int) -> bool:
 
 
 def check_sacrifices(draft: Draft) -> None:
-    """Permanents to sacrifice are looked at one by one (`rules.extra_costs`). That is wrong where several,
-    or one beside an X, make mana that the cost needs: such a deck is refused."""
+    """InputError for a deck that sacrifices permanents for a cost whose mana they make, if there are several, or if the cost has
+    X.
+
+    Permanents to sacrifice are looked at one by one (`rules.extra_costs`), which would be wrong then.
+    """
     t = draft.t
     granted = any(t["s_mana"][: t["n_statics"]])
     for a in range(int(t["n_actions"])):

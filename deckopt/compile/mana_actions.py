@@ -1,6 +1,6 @@
-"""Mana abilities that are actions of their own, since something besides the mana depends on them.
+"""Mana abilities that are actions, because something besides the mana depends on them.
 
-Mana that payment takes by itself is in `mana`.
+Mana that payment uses by itself is in `mana`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from deckopt.words.operands import NONE
 
 
 def is_added_to(draft: Draft, c: int, ability: ManaAbility) -> bool:
-    """Whether tapping card c for mana costs a counter, or the card itself, and Auras may add to what it makes."""
+    """Whether tapping card c for mana costs a counter or the card itself, and Auras may add to its mana."""
     if ability.is_free or not ability.tap:
         return False
     auras = [card for card in draft.cards if any(static.adds_mana for static in card.statics)]
@@ -33,7 +33,7 @@ def is_added_to(draft: Draft, c: int, ability: ManaAbility) -> bool:
 
 
 def write_mana_actions(draft: Draft, c: int, card: Card) -> None:
-    """The actions of mana abilities that make several mana, or whose sacrifice or tapping matters besides the mana."""
+    """Write the actions of mana abilities that make several mana, or whose sacrifice or tapping matters besides the mana."""
 
     def means(wanted: Filter) -> bool:
         return bool(draft.t["f_match"][draft.i.filter(wanted), c] & C.MEANS_CARD)
@@ -72,6 +72,6 @@ def write_mana_actions(draft: Draft, c: int, card: Card) -> None:
 
 
 def _gives_mana(draft: Draft) -> bool:
-    """Whether something may let permanents be tapped for mana that do not say so themselves."""
+    """Whether a card may let permanents be tapped for mana that have no such ability themselves."""
     gives = any(s.mana is not None or s.land_types for card in draft.cards for s in card.statics)
     return gives or any(isinstance(giver, E.Give) and giver.mana is not None for _, giver in draft.givers)

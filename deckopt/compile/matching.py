@@ -1,7 +1,4 @@
-"""Whether a card as printed is what a filter asks for.
-
-Nothing here knows a table. What can change during a game is asked by `deckopt.rules`.
-"""
+"""Whether a card, as printed, matches a filter. What can change during a game is tested in `deckopt.rules`."""
 
 from __future__ import annotations
 
@@ -12,14 +9,14 @@ from deckopt.words.kinds import CREATURE
 
 
 def colours_asked(a: Alternative) -> int:
-    """The colours of which one is enough, as the tables have them: being colourless is a bit, too."""
+    """The colours of which one is enough, as in the tables: colourless has a bit, too."""
     return a.colours_any | (C.AL_COLOURLESS if a.colourless else 0)
 
 
 def matches(a: Alternative, card: Card, name: str, as_aura: bool = False) -> bool:
-    """Whether the card has the types, the colours, the name and the cost. `as_aura`: as it is while cast for its bestow cost."""
+    """Whether the card has the types, the colours, the name and the cost. `as_aura`: while it is cast for its bestow cost."""
     kind, subtypes = card.kind, set(card.type.subtypes)
-    if as_aura:  # a creature spell that is cast as an Aura has no creature types either
+    if as_aura:  # a creature spell that is cast as an Aura has no creature types
         kind, subtypes = kind & ~CREATURE, {"Aura"}
     return (
         kind & a.kind_all == a.kind_all
@@ -38,7 +35,7 @@ def matches(a: Alternative, card: Card, name: str, as_aura: bool = False) -> boo
 
 
 def is_able(a: Alternative, card: Card) -> bool:
-    """Whether the card as printed has the power, if it does not count it, and the keywords."""
+    """Whether the card as printed has the power (if that is a number) and the keywords."""
     power, size = card.power or 0, card.toughness or 0
     if not any(static.zone == "everywhere" for static in card.statics) and (
         (a.max_power is not None and power > a.max_power)

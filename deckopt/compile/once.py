@@ -1,15 +1,15 @@
-"""Abilities that can be used or trigger once each turn: the bit of a permanent that says that one was."""
+"""Bits of a permanent for abilities that can be used, or trigger, once each turn."""
 
 from __future__ import annotations
 
 from deckopt.cards.abilities import Ability, Trigger
 from deckopt.cards.card import Card
 
-LOYALTY_BIT = 1 << 14  # of what a permanent has used this turn: one of its loyalty abilities
+LOYALTY_BIT = 1 << 14  # used this turn: one of its loyalty abilities
 
 
 def once_bit(card: Card, ability: Ability | Trigger) -> int:
-    """The bit of a permanent's used abilities that stands for one of the card's that is used or triggers once each turn."""
+    """The bit of an ability of the card that is used, or triggers, once each turn."""
     if isinstance(ability, Ability) and ability.loyalty:
         return LOYALTY_BIT
     own: list[Ability | Trigger] = [*card.abilities, *card.triggers]

@@ -1,6 +1,6 @@
-"""Abilities that a keyword gives to the card itself in the hand or the graveyard: cycling, suspend, plot, unearth.
+"""Abilities that a keyword gives to the card itself in hand or graveyard: cycling, suspend, plot, unearth.
 
-Abilities that are written out stand in `abilities`.
+Other activated abilities are in `abilities`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Ways to play cards of the graveyard that other cards open: permits of a game and the actions that need them."""
+"""Permits: cards that let you play cards of your graveyard, and the ways to play that they open."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from deckopt.errors import InputError
 
 @dataclass(frozen=True)
 class Permit:
-    """Cards that a filter means can be played in a way; `source` is the card with the static ability, or -1."""
+    """Cards that match a filter can be played in a way. `source` is the card with the static ability, or -1."""
 
     what: str
     how: str
@@ -28,7 +28,7 @@ class Permit:
 
 
 def permits_of(cards: list[Card]) -> list[Permit]:
-    """The permits that some card of a game gives, in the order of the cards."""
+    """The permits of a game, in the order of the cards."""
     found: list[Permit] = []
     for c, card in enumerate(cards):
         for static in card.statics:
@@ -42,7 +42,7 @@ def permits_of(cards: list[Card]) -> list[Permit]:
 
 
 def permit_numbers(cards: list[Card], permits: list[Permit]) -> dict[int, int]:
-    """For each effect that allows (by identity), 1 + the number of the permit that it gives."""
+    """1 + the number of its permit for each effect that allows, by the effect's identity."""
     return {
         id(effect): 1 + permits.index(permit_of(effect, targets))
         for card in cards
@@ -58,7 +58,7 @@ def permit_of(effect: E.Allow, targets: list[Target]) -> Permit:
 
 
 def effects_with_targets(card: Card) -> list[tuple[list[Target], list[E.Effect]]]:
-    """All lists of effects of a card, those of abilities that it gives among them, each with the targets it speaks of."""
+    """All lists of effects of a card, each with its targets; those of abilities that it gives are included."""
     found = [(list(card.targets), list(card.effects))]
     found += [(list(mode.targets), list(mode.effects)) for mode in card.modes]
     for source in (card, *givers(card)):

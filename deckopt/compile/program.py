@@ -1,6 +1,6 @@
-"""Programs: effects and costs of the card format become lists of operations.
+"""The compiler of programs: effects and costs of the card format become lists of operations.
 
-What operations there are, and their operands by name: `words.operations`.
+The operations and their operands are in `words.operations`. A function for each verb is in `verbs`.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ Verbs = Mapping[type, Callable[["Program", Any], None]]
 
 
 class Program:
-    """The operations of all programs of a game, and the compiler of effects.
+    """The operations of all programs of a game.
 
-    `card_index` gives the index of a card or token by its name, `verbs` by the class of an effect the function that emits
-    its operations (`tables.verbs`).
+    `card_index` gives the number of a card or token by name. `verbs` gives the function that emits the operations of an effect,
+    by the effect's class.
     """
 
     def __init__(self, tables: Any, interner: Interner, card_index: dict[str, int], verbs: Verbs) -> None:
@@ -41,12 +41,12 @@ class Program:
         self.card_index = card_index
         self.exceptions: dict[int, int] = {}  # by the identity of what makes copies: an index of `variant`
         self.n = 0
-        self.goes = -1  # GOES_FIRST or GOES_LAST of two targets that leave the battlefield together
-        self.mana_varies = False  # whether something is given mana, or may become a creature
-        self.more_enters = False  # whether the effect after this one puts things onto the battlefield in the same event
-        self.enters_with_others = False  # whether it, or the one before, does
-        self.given: dict[int, int] = {}  # the bits of what effects give, by identity of the effect
-        self.permits: dict[int, int] = {}  # 1 + number of the permit that each effect gives, by the identity of the effect
+        self.goes = -1  # GOES_FIRST or GOES_LAST, for two targets that leave the battlefield together
+        self.mana_varies = False  # whether a permanent may be given a mana ability, or may become a creature
+        self.more_enters = False  # whether the next effect puts objects onto the battlefield in the same event
+        self.enters_with_others = False  # whether this effect or the one before does so
+        self.given: dict[int, int] = {}  # the bits of what each effect gives, by the effect's identity
+        self.permits: dict[int, int] = {}  # 1 + number of the permit that each effect gives, by the effect's identity
 
     @property
     def here(self) -> int:
@@ -54,7 +54,7 @@ class Program:
         return self.n
 
     def emit(self, code: int, **operands: int) -> int:
-        """Append an operation with its operands, each by its name; its address."""
+        """Append an operation with its operands by name; returns its address."""
         if self.n >= C.MAX_OPS:
             raise InputError("deck", "", f"needs more than {C.MAX_OPS} operations")
         self.t["o"][self.n] = OP.row(code, operands)
@@ -63,12 +63,12 @@ class Program:
         return self.n - 1
 
     def goes_on_here(self, address: int, operand: str = "otherwise") -> None:
-        """An earlier operation goes on here: that is its operand."""
+        """Let an operand of an earlier operation be the present address."""
         earlier = OP.OPERATIONS[self.t["o"][address, OP.CODE]]
         self.t["o"][address, earlier.column(operand)] = self.here
 
     def exception_of(self, maker: Any) -> int:
-        """The exception that copies made by this have, or -1."""
+        """The exception of the copies that this makes, or -1."""
         return self.exceptions.get(id(maker), -1)
 
     # -- costs -----------------------------------------------------------------------
@@ -83,12 +83,14 @@ class Program:
         convoked: tuple[int, int] | None = None,
         makes: int = -1,
     ) -> None:
-        """The costs of a spell or ability whose mana part is `mana`. `zone`: where its card lies while they
-        are paid, if it does; in the graveyard it cannot be exiled for itself. `convoked`: what may be
-        tapped for mana, and whether for colours too. `makes`: it is tapped for mana, to which Auras may add: the amount of that.
+        """Emit the costs of a spell or ability whose mana part is `mana`.
 
-        Sacrifices come before mana, so that a sacrificed source can be tapped for
-        it; tapping itself comes first, so that it does not pay for itself.
+        - `zone`: where its card is while they are paid. A card in the graveyard cannot be exiled for itself.
+        - `convoked`: what may be tapped for mana, and whether for colours too.
+        - `makes`: it is tapped for mana, to which Auras may add; the amount of that mana.
+
+        Tapping the source comes first, so that it does not pay for itself. Sacrifices come before mana, so that a permanent to
+        sacrifice can be tapped for it.
         """
         k = self.i.cost(mana)
         if mana.x:
@@ -97,7 +99,7 @@ class Program:
             self.emit(OP.FREEZE)
         if cost.tap:
             self.emit(OP.TAP_SELF)
-            if makes >= 0 and not (mana.value or mana.x):  # else what they add would pay for it
+            if makes >= 0 and not (mana.value or mana.x):  # otherwise the added mana would pay for it
                 self.emit(OP.AURAS_ADD, amount=makes)
         if others := self.untapped(cost.tap_others):
             self.emit(OP.TAP, what=self.i.filter(others.what), count=others.count, up_to=0)
@@ -138,7 +140,7 @@ class Program:
 
     @staticmethod
     def untapped(chosen: Chosen | None) -> Chosen | None:
-        """What is chosen of untapped permanents."""
+        """The same choice among untapped permanents only."""
         if chosen is None:
             return None
         return chosen.model_copy(update={"what": untapped(chosen.what or parse_filter("permanent"))})
@@ -146,7 +148,7 @@ class Program:
     def cards(
         self, zone: int, what: Any, amount: Any, how: int, to: int, values: Values | None = None, different: bool = False
     ) -> None:
-        """Move cards out of a zone other than the battlefield, perhaps only those of some mana value, or each of another one."""
+        """Emit a move of cards out of a zone other than the battlefield; only of some mana values, or each of a different one."""
         if values is not None or different:
             least, most = (
                 (-1 if v is None else self.i.amount(v) for v in (values.at_least, values.at_most)) if values else (-1, -1)
@@ -157,7 +159,7 @@ class Program:
     # -- effects -----------------------------------------------------------------------
 
     def effects(self, effects: Sequence[Any]) -> None:
-        """The operations of a list of effects, in order."""
+        """Emit the operations of a list of effects, in order."""
         before = None
         for effect, following in itertools.zip_longest(effects, effects[1:]):
             self.more_enters = following is not None and enter_together(effect, following)
@@ -169,7 +171,7 @@ class Program:
             self._verbs[type(effect)](self, effect)
 
     def arrive(self, to: int, counters: Any = 0, kind: str = "+1/+1") -> None:
-        """What has been put onto the battlefield enters, unless the next effect puts more there in the same event."""
+        """Emit that what was put onto the battlefield enters, unless the next effect puts more there in the same event."""
         if to in (C.Z_BATTLEFIELD, C.Z_BATTLEFIELD_TAPPED) and not self.more_enters:
             if counters == 0:
                 self.emit(OP.ARRIVE, counters=NONE, column=NONE)
@@ -177,7 +179,7 @@ class Program:
                 self.emit(OP.ARRIVE, counters=self.i.amount(counters), column=self.i.columns[kind])
 
     def resolves(self, effects: Sequence[Any], targeted: bool, triggered: bool = False) -> None:
-        """A spell or ability begins to resolve: its targets are checked, and once more after what could be used before."""
+        """Emit the beginning of a resolution: targets are checked, and again after the player could use abilities before."""
         check = self.emit(OP.CHECK, last=0) if targeted else -1
         start = self.here
         self.respond(effects)
@@ -189,14 +191,14 @@ class Program:
             self.emit(OP.CHECK, last=1)
 
     def respond(self, effects: Sequence[Any]) -> None:
-        """Before anything untaps: its controller may use what is still untapped."""
+        """Emit that, before anything untaps, its controller may use what is still untapped."""
         found = list(dict.fromkeys(self.i.what(e.what) for e in walk(effects) if isinstance(e, E.Untap) and e.what != "created"))
         if {C.REF_TARGET, C.REF_TARGET2} <= {*found}:
             found.remove(C.REF_TARGET2)
             found[found.index(C.REF_TARGET)] = C.REF_TARGETS
         for what in found:
             self.emit(OP.RESPOND, what=what, lost=C.LOST_NOTHING)
-        taken: dict[int, bool] = {}  # what may go, and whether that is destroyed or exiled, creature or not
+        taken: dict[int, bool] = {}  # what may leave, and whether it is destroyed or exiled, and a creature or not
         for e in walk(effects, later=False):
             if (lost := may_take(e)) is not None and lost != "created":
                 what = self.i.what(lost)
@@ -206,7 +208,7 @@ class Program:
                 self.emit(OP.RESPOND, what=what, lost=C.LOST_ALL)
 
     def _makes_mana(self, c: int, card: Card, what: int, outright: bool) -> bool:
-        """Whether a card may make mana before it goes: one that a filter means, or that may be the target."""
+        """Whether a card may make mana before it leaves: one that matches a filter, or that may be the target."""
         if self.mana_varies:
             return _may_make_mana(card) and (what < 0 or outright or bool(card.kind & (LAND | CREATURE)))
         if what >= 0:
@@ -216,12 +218,12 @@ class Program:
         )
 
     def before_a_second_legend(self, card: Card) -> None:
-        """Before a legendary permanent enters: one of its name, of which one will have to go, may still make mana."""
+        """Emit that, before a legendary permanent enters, another one of its name may still make mana."""
         if card.kind & LEGENDARY and (card.mana_abilities or _makes_mana_by_action(card)):
             self.emit(OP.RESPOND, what=C.NO_FILTER, lost=C.LOST_LEGEND)
 
     def before_losing(self, effects: Sequence[Any]) -> None:
-        """Before a trigger takes away permanents: those that make mana by an action of their own may still do so."""
+        """Emit that permanents that a trigger will remove may still make mana by an action of their own."""
         makers = [c for c, card in enumerate(self.i.cards) if _makes_mana_by_action(card)]
         losing = [e for e in walk(effects, later=False) if isinstance(e, (E.Sacrifice, E.Return)) and not takes_all(e)]
         lost = [e.what for e in losing if isinstance(e, E.Sacrifice) or e.from_ == "battlefield"]
@@ -231,11 +233,11 @@ class Program:
 
 
 def _may_make_mana(card: Card) -> bool:
-    """Whether a permanent may be tapped for mana, by itself or because another lets it."""
+    """Whether a permanent may be tapped for mana, by itself or because another permanent lets it."""
     return bool(card.kind & (LAND | CREATURE) or card.mana_abilities) or _makes_mana_by_action(card)
 
 
 def _makes_mana_by_action(card: Card) -> bool:
-    """Whether a permanent makes mana by an action that costs nothing but tapping it."""
+    """Whether a permanent makes mana by an action that costs only tapping it."""
     acting = any(a.is_mana and a.cost == Cost(tap=True) and a.zone == "battlefield" for a in card.abilities)
     return acting or any(a.is_tapped_for_several for a in card.mana_abilities)

@@ -1,8 +1,7 @@
-"""Protection: from what, and which sources that means.
+"""Protections: the sources that a keyword like "protection from red" is from.
 
-A protection is a keyword like "protection from red". What has it cannot be the target of
-spells and abilities from such sources, is dealt no damage by them, and cannot be enchanted
-or equipped by them.
+A permanent with it cannot be the target of spells and abilities of such sources. They deal no damage to it, and cannot enchant or
+equip it.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from deckopt.words.keywords import COLOURED, DAMAGE, FROM_KINDS, FROM_NUMBERS
 
 @dataclass(frozen=True)
 class Protected:
-    """The sources that a protection means: of one of these colours or types, or with so many colours."""
+    """The sources of a protection: of one of these colours or types, or with so many colours."""
 
     colours: int = 0
     kinds: int = 0
@@ -24,7 +23,7 @@ class Protected:
 
 
 def sources_of(keyword: str) -> Protected:
-    """What a protection, that from the chosen colour aside, is from."""
+    """The sources of a protection, which is not that from the chosen colour."""
     word = keyword.removeprefix("protection from ")
     if keyword in COLOURED:
         return Protected(colours=FIVE_COLOURS[word])

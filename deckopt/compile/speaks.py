@@ -1,4 +1,4 @@
-"""Of what effects and conditions speak: their source, what that is attached to, what their trigger is about."""
+"""Whether effects and conditions refer to their source, to the object to which it is attached, or to their trigger's object."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from deckopt.cards.filters import Filter
 
 
 def speaks_of_this(effect: Any) -> bool:
-    """Whether an effect acts on its source permanent (or what it enchants), reads a
-    number off it, or means others than it."""
+    """Whether an effect acts on its source permanent (or on what that enchants), reads a value of it, or leaves it out."""
     if isinstance(effect, (E.Attach, E.Imprint, E.ReturnImprinted)):
         return True
     if isinstance(effect, E.Create) and effect.attached == "this":
@@ -29,19 +28,19 @@ def speaks_of_this(effect: Any) -> bool:
 
 
 def speaks_of_host(effect: Any) -> bool:
-    """Whether an effect is about what its source is attached to, or reads a number off it."""
+    """Whether an effect is about the object to which its source is attached, or reads a value of it."""
     values = [getattr(effect, name, None) for name in ("amount", "power", "toughness")]
     reads = any(isinstance(v, ValueAmount) and v.of == "enchanted" for v in values)
     return reads or "enchanted" in (getattr(effect, key, None) for key in ("what", "of", "to"))
 
 
 def asks_host(condition: Condition | None) -> bool:
-    """Whether a condition asks what its source is attached to for its counters."""
+    """Whether a condition asks for the counters on the object to which its source is attached."""
     return condition is not None and any(part.of == "enchanted" for part in condition.parts)
 
 
 def speaks_of_it(effect: Any) -> bool:
-    """Whether an effect is about the permanent that its trigger is about."""
+    """Whether an effect is about the permanent of its trigger."""
     key = (
         "to"
         if isinstance(effect, E.Attach)

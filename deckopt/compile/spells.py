@@ -1,6 +1,6 @@
-"""Casting a card: one action for each way, each optional cost and each mode.
+"""Casting a card as actions: one for each way to cast it, each optional cost and each mode.
 
-Spells that another effect lets you cast stand in `free_casts`.
+Spells that are cast because an effect offers it are in `free_casts`.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def ways_to_cast(draft: Draft, card: Card, zone: str) -> list[Way]:
 
 
 def permitted_plays(draft: Draft, c: int, card: Card) -> None:
-    """The ways to play card c from the graveyard that other cards open."""
+    """Write the actions of playing card c from the graveyard because other cards allow it."""
     back = draft.names.index(card.back) if card.back else -1
     for k, permit in enumerate(draft.permits):
         meant = draft.t["f_match"][draft.i.filter(permit.what)]
@@ -73,7 +73,7 @@ def permitted_plays(draft: Draft, c: int, card: Card) -> None:
 
 
 def cast_spell(draft: Draft, c: int, card: Card, ways: list[Way]) -> None:
-    """The actions of casting card c in some ways, with and without each optional cost."""
+    """Write the actions of casting card c in some ways, with and without each optional cost."""
     for way in ways:
         mana = way.cost.mana or ManaCost()
         more = card.kicker or (card.offspring and card.offspring.cost)
@@ -87,7 +87,7 @@ def cast_spell(draft: Draft, c: int, card: Card, ways: list[Way]) -> None:
 def _cast_in_way(
     draft: Draft, c: int, card: Card, way: Way, mana: ManaCost, kick: ManaCost | None, bargain: bool, lives: int
 ) -> None:
-    """The actions of casting card c in one way, one for each mode. `lives` Phyrexian symbols are paid for with life."""
+    """Write the actions of casting card c in one way, one for each mode. `lives` Phyrexian symbols are paid with life."""
     words = [way.name] if way.name else []
     cost, frame = way.cost, C.FL_SPELL | C.FL_CAST
     if kick is not None:
@@ -121,7 +121,7 @@ def _cast_in_way(
 
 
 def _paid_with_life(mana: ManaCost, lives: int) -> tuple[ManaCost, int]:
-    """The mana and the life to pay if life is paid for the first `lives` Phyrexian symbols."""
+    """The mana and life to pay if the first `lives` Phyrexian symbols are paid with life."""
     paid = [p for p in mana.pips if p.life][:lives]
     rest = list(mana.pips)
     for p in paid:
@@ -130,14 +130,14 @@ def _paid_with_life(mana: ManaCost, lives: int) -> tuple[ManaCost, int]:
 
 
 def _flags_of(way: Way) -> int:
-    """What a spell's frame says of the way in which it was cast."""
+    """The flags of a spell's frame for a way to cast it."""
     flags = {C.FL_EXILE: way.exile_after, C.FL_BESTOWED: way.aura, C.FL_EVOKED: way.evoke, C.FL_WARPED: way.warp}
     return sum(flag for flag, holds in flags.items() if holds)
 
 
 def spell_targets(draft: Draft, card: Card, mode: Any, way: Way | None) -> list[int]:
-    """The rows of a spell's targets, in a mode and a way to cast it."""
-    if card.blank:  # there is never a spell to aim at, however it would be cast
+    """The rows of a spell's targets, for a mode and a way to cast it."""
+    if card.blank:  # a blank has a target that never exists
         return [draft.i.target(Target(what="spell"))]
     if way is not None and way.aura:
         return [draft.i.target(Target(what="creature"))]
@@ -148,7 +148,7 @@ def spell_targets(draft: Draft, card: Card, mode: Any, way: Way | None) -> list[
 
 
 def resolve_spell(draft: Draft, action: int, card: Card, effects: Sequence[Any], targeted: bool) -> None:
-    """The end of a spell's program: that it is cast, and what it does as it resolves."""
+    """Emit the end of a spell's program: that it is cast, and what it does as it resolves."""
     draft.p.emit(OP.CAST)
     draft.t["a_resolve"][action] = draft.p.here
     if card.kind & PERMANENT:

@@ -1,4 +1,4 @@
-"""Static abilities: one row of the tables for each, and the lists of those that the rules look for together."""
+"""Static abilities: one row of the tables for each, and lists of those that the rules look for together."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from deckopt.words.keywords import CHOSEN
 
 
 def write_statics(draft: Draft, c: int, card: Card) -> None:
-    """The rows of a card's static abilities, side by side."""
+    """Write the rows of a card's static abilities, side by side."""
     t = draft.t
     t["c_static0"][c] = t["n_statics"]
     for static in card.statics:
@@ -32,7 +32,7 @@ def write_statics(draft: Draft, c: int, card: Card) -> None:
 
 
 def _write_row(draft: Draft, c: int, s: int, static: Static) -> None:
-    """What static s says: of which permanents, when, and what it changes of them."""
+    """Write which permanents static ability s affects, when, and what it changes."""
     t = draft.t
     scope = {"this": C.SCOPE_THIS, "enchanted": C.SCOPE_HOST}.get(static.of if isinstance(static.of, str) else "", C.SCOPE_FILTER)
     t["s_card"][s], t["s_scope"][s] = c, scope
@@ -53,7 +53,7 @@ def _write_row(draft: Draft, c: int, s: int, static: Static) -> None:
 
 
 def _write_switches(draft: Draft, s: int, static: Static) -> None:
-    """What the whole game must look at because static s is in it."""
+    """Write the flags of the game that follow from static ability s."""
     t = draft.t
     if (static.power != 0 or static.toughness != 0) and _size_varies(draft, s):
         t["sizes_vary"] = 1
@@ -69,7 +69,7 @@ def _write_switches(draft: Draft, s: int, static: Static) -> None:
 
 
 def _write_lists(draft: Draft, s: int, static: Static) -> None:
-    """Add static s to the lists of those that the rules look for together."""
+    """Add static ability s to lists of those that the rules look for together."""
     t, cheaper = draft.t, bool(static.less or static.more)
     of_filter = t["s_scope"][s] == C.SCOPE_FILTER and not static.untapped and not static.counters and static.graveyard is None
     for listed, count, belongs in (
@@ -87,7 +87,7 @@ def _write_lists(draft: Draft, s: int, static: Static) -> None:
 
 
 def _size_varies(draft: Draft, s: int) -> bool:
-    """Whether the size that static s adds can change without a permanent's coming, going or changing."""
+    """Whether the size that static ability s adds can change while no permanent comes, leaves or changes."""
     t = draft.t
     asked, condition = [int(t["s_power"][s]), int(t["s_toughness"][s])], int(t["s_condition"][s])
     while condition >= 0:

@@ -1,4 +1,4 @@
-"""What the kernels read of a game, with the names that people give to its parts."""
+"""The result of the compiler: the record that the kernels read, and names for people."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from deckopt.cards.card import Card
 
 @dataclass
 class Action:
-    """What people call an action of the tables, and the effects that it has."""
+    """The name of an action for people, and its effects."""
 
     verb: str
     card: str
@@ -26,7 +26,7 @@ class Action:
 
 @dataclass
 class Tables:
-    """The record for the kernels, and the names that go with its indices."""
+    """The record for the kernels, and the names that belong to its indices."""
 
     record: np.void
     names: list[str]
@@ -34,10 +34,10 @@ class Tables:
     actions: list[Action] = field(default_factory=list)
     filters: dict[str, int] = field(default_factory=dict)
     interner: Any = None
-    counter_kinds: list[list[tuple[str, int]]] = field(default_factory=list)  # by card: (kind, column of a row), by name
+    counter_kinds: list[list[tuple[str, int]]] = field(default_factory=list)  # by card: (kind, column of a row), sorted
 
     def index(self, name: str) -> int:
-        """A card's index; KeyError if it is not in the game."""
+        """The number of a card. KeyError if it is not in the game."""
         try:
             return self.names.index(name)
         except ValueError:

@@ -1,9 +1,8 @@
-"""Whether it matters in a game that a permanent is tapped, other than for what tapping it makes.
+"""Whether it matters, besides the mana, that a permanent is tapped.
 
-A permanent that is tapped for mana is used where a cost is paid. Where something asks whether permanents are tapped,
-or triggers as they become tapped, it may be tapped for mana without a cost to pay, too. That tapped permanents untap is no
-such question, and neither is how a permanent enters. A trigger that only costs you life counts where some card looks at how
-low your life is.
+Normally a permanent is tapped for mana only to pay a cost. If a card asks whether permanents are tapped, or triggers when they
+become tapped, it may be tapped at other times too. The untapping of tapped permanents does not count as such, nor does how a
+permanent enters. A trigger that only costs you life counts only if a card looks at how low your life is.
 """
 
 from __future__ import annotations
@@ -29,14 +28,14 @@ _CHANGES = ("tapped", "attacking", "other", "own_name", "keywords", "keywords_no
 
 
 def asking_for_tapped(card: Card) -> list[Filter]:
-    """What a card asks of permanents whether they are tapped: its filters, without what changes about a permanent."""
+    """The filters with which a card asks whether permanents are tapped, without demands that may change."""
     untapped = {id(target) for part in parts_of(card) if _only_untaps(part) for target in part.targets}
     found = [f for part in parts_of(card) if id(part) not in untapped for f in _filters_of(part)]
     return [_at_any_time(f) for f in found if f.alternatives[0].tapped is not None]
 
 
 def triggers_on_tapping(cards: Iterable[Card]) -> list[tuple[Card, Trigger]]:
-    """The triggers of a game's cards on a permanent's becoming tapped that may do something for you, each with its card."""
+    """The triggers on tapping of a game's cards that may be of use to you, each with its card."""
     found = list(cards)
     low_life = any(_asks_for_low_life(part) for card in found for part in parts_of(card))
     return [
@@ -48,16 +47,16 @@ def triggers_on_tapping(cards: Iterable[Card]) -> list[tuple[Card, Trigger]]:
 
 
 def triggers_on(trigger: Trigger, source: Card, card: Card, means: Callable[[Filter], bool]) -> bool:
-    """Whether a trigger on tapping, of the card `source`, may mean `card`. `means`: whether a filter means `card`."""
+    """Whether a trigger on tapping of the card `source` may be about `card`. `means`: whether a filter matches `card`."""
     if isinstance(trigger.of, Filter):
         return means(_at_any_time(trigger.of))
     if trigger.of == "enchanted":  # an Equipment is attached to a creature
         return means(_at_any_time(source.enchant if source.enchant is not None else parse_filter("creature")))
-    return source is card or not any(trigger is own for own in source.triggers)  # what is given may be given to any
+    return source is card or not any(trigger is own for own in source.triggers)  # a given trigger may be given to any
 
 
 def _asks_for_low_life(part: Any) -> bool:
-    """Whether a part of a definition looks at how low your life is, or how much damage was dealt to you."""
+    """Whether a part of a definition looks at how low your life is, or at damage dealt to you."""
     if getattr(part, "turn", None) == "damage dealt to you":
         return True
     if isinstance(part, Condition):
@@ -66,12 +65,12 @@ def _asks_for_low_life(part: Any) -> bool:
 
 
 def _only_hurts_you(effect: Any) -> bool:
-    """Whether an effect does nothing but cost you life."""
+    """Whether an effect only costs you life."""
     return (isinstance(effect, Damage) and effect.to == "you") or (isinstance(effect, Lose) and effect.who == "you")
 
 
 def becomes_something(card: Card) -> bool:
-    """Whether a card makes permanents something else than what is printed on them."""
+    """Whether a card turns permanents into something other than what is printed on them."""
     return any(isinstance(part, Become) for part in parts_of(card))
 
 
@@ -82,8 +81,11 @@ def matters_tapped(
     card: Card,
     means: Callable[[Filter], bool],
 ) -> bool:
-    """Whether one of the filters that ask whether permanents are tapped may mean a card (`means`), or one of the triggers on
-    tapping; if it `varies` perhaps once it has become something else."""
+    """Whether it matters that a card is tapped.
+
+    So it is if one of the `filters` that ask for tapped permanents may match it (`means`), or if one of the `triggers` on tapping
+    may be about it. `varies`: permanents may become something else.
+    """
     found = list(filters)
     if found and (varies or any(map(means, found))):
         return True
@@ -91,20 +93,20 @@ def matters_tapped(
 
 
 def _at_any_time(wanted: Filter) -> Filter:
-    """The filter for what may be meant once it is tapped, attacks, or has another size or keyword."""
+    """The filter without demands that may change: tapped, attacking, size, keywords."""
     free = Alternative()
     kept = {name: getattr(free, name) for name in _CHANGES}
     return Filter(tuple(replace(a, **kept) for a in wanted.alternatives), f"at any time: {wanted.text}")
 
 
 def _only_untaps(part: Any) -> bool:
-    """Whether a part with targets does nothing but untap them."""
+    """Whether a part with targets only untaps them."""
     effects: Sequence[Any] = getattr(part, "effects", ())
     return bool(getattr(part, "targets", ())) and bool(effects) and all(isinstance(e, Untap) for e in effects)
 
 
 def _filters_of(part: Any) -> Iterator[Filter]:
-    """The filters of one part of a definition that may ask for something other than what untaps, pays or enters."""
+    """The filters of one part of a definition that are not about untapping, paying or entering."""
     if isinstance(part, Untap):
         return
     if isinstance(part, Target):

@@ -1,7 +1,4 @@
-"""Targets of actions and triggers, and what policies need to know about what happens to these.
-
-A single target's row is made by `intern`.
-"""
+"""Targets of actions and triggers, with facts for policies about what happens to them. A target's row is made by `intern`."""
 
 from __future__ import annotations
 
@@ -21,7 +18,7 @@ from deckopt.words.references import TARGET_WORDS
 
 
 def target_rows(draft: Draft, targets: Sequence[Target], effects: Sequence[Any], cost: Cost | None = None) -> list[int]:
-    """The rows of some targets. Each row has what policies may know of the target from the effects."""
+    """The rows of some targets, each with facts from the effects."""
     on_target = [e for e in walk(effects) if getattr(e, "what", getattr(e, "to", None)) in TARGET_WORDS]
     only_taps = (
         cost is not None
@@ -43,7 +40,7 @@ def target_rows(draft: Draft, targets: Sequence[Target], effects: Sequence[Any],
 
 
 def facts_of(draft: Draft, effects: Sequence[Any], targets: Sequence[int], card: Card | None = None) -> int:
-    """What policies may know about an action (FA_...): it adds mana, only pumps, harms its targets, or does nothing."""
+    """Facts about an action for policies (FA_...): it adds mana, only pumps, harms its targets, or does nothing."""
     if card is not None and card.kind & ~(INSTANT | SORCERY):
         return 0
     flat = [e for e in walk(effects) if not isinstance(e, (E.May, E.If))]
@@ -54,6 +51,6 @@ def facts_of(draft: Draft, effects: Sequence[Any], targets: Sequence[int], card:
         facts |= C.FA_MANA
     elif all(isinstance(e, E.Pump) for e in flat):
         facts |= C.FA_PUMP
-    if targets and all(draft.t["t_harm"][s] and not draft.t["t_players"][s] & 2 for s in targets):  # none is the opponent
+    if targets and all(draft.t["t_harm"][s] and not draft.t["t_players"][s] & 2 for s in targets):  # no target is the opponent
         facts |= C.FA_HARM
     return facts

@@ -1,4 +1,4 @@
-"""Triggered abilities: one row and one program for each, sorted by event, those of keywords (storm, cascade, echo) included.
+"""Triggered abilities: one row and one program for each, sorted by event; with those of keywords (storm, cascade, echo).
 
 Static abilities are in `statics`.
 """
@@ -27,7 +27,7 @@ from deckopt.words.operands import NONE
 
 
 def note_triggers(draft: Draft, c: int, card: Card) -> None:
-    """Note by event what card c triggers on."""
+    """Note the triggers of card c by event."""
     for trigger in card.all_triggers:
         for event in trigger.on:
             draft.triggers[EVENTS[event]].append((c, trigger, -1))
@@ -46,7 +46,7 @@ def note_triggers(draft: Draft, c: int, card: Card) -> None:
 
 
 def write_triggers(draft: Draft) -> None:
-    """All triggers that were noted, those of an event side by side."""
+    """Write all noted triggers; those of an event stand side by side."""
     t, n = draft.t, 0
     for event in range(C.N_EVENTS):
         t["e_first"][event] = n
@@ -70,7 +70,7 @@ def write_triggers(draft: Draft) -> None:
 
 
 def write_trigger(draft: Draft, n: int, event: int, trigger: Trigger) -> None:
-    """The row of trigger n, written on a card, and its program."""
+    """Write the row of trigger n of a card, and its program."""
     t = draft.t
     of = trigger.of if isinstance(trigger.of, str) else ""
     scope = {"this": C.SCOPE_THIS, "enchanted": C.SCOPE_HOST}.get(of, C.SCOPE_FILTER)
@@ -117,7 +117,7 @@ def write_trigger(draft: Draft, n: int, event: int, trigger: Trigger) -> None:
 
 
 def _filter_untapped(draft: Draft, flat: Sequence[Any]) -> int:
-    """1 + the filter of the creatures that the trigger untaps, for payment's sake."""
+    """1 + the filter of the creatures that the trigger untaps, for payment."""
     for e in flat:
         if isinstance(e, E.Untap) and not isinstance(e.what, str) and e.count is None:
             return draft.i.filter(e.what) + 1
@@ -125,7 +125,7 @@ def _filter_untapped(draft: Draft, flat: Sequence[Any]) -> int:
 
 
 def _builtin_trigger(draft: Draft, n: int, c: int, builtin: int) -> None:
-    """The row of trigger n, which a keyword stands for (storm, cascade or echo), and its program."""
+    """Write the row of trigger n of a keyword (storm, cascade or echo), and its program."""
     t = draft.t
     t["e_scope"][n] = C.SCOPE_THIS if builtin == OP.ECHO_DONE else C.SCOPE_NONE
     t["e_filter"][n] = t["e_condition"][n] = t["e_event"][n] = -1
@@ -156,7 +156,8 @@ def _builtin_trigger(draft: Draft, n: int, c: int, builtin: int) -> None:
 
 
 def _means_own_card(trigger: Trigger, flat: Sequence[Any]) -> int:
-    """How a trigger of a card in the graveyard means that card only while it is there (STILL_...), 0 if it does not matter."""
+    """How a trigger of a card in the graveyard refers to that card only while it is there (STILL_...); 0 if it does
+    not matter."""
     if trigger.zone != "graveyard":
         return 0
     if trigger.still_there or only_returns_itself(trigger.effects):
@@ -175,5 +176,5 @@ def _moves_itself(effect: Any) -> bool:
 
 
 def is_other(what: str) -> bool:
-    """Whether a target's filter leaves the source out."""
+    """Whether a target's filter leaves out the source."""
     return what == "any other" or what.startswith(("other ", "another "))

@@ -1,8 +1,7 @@
-"""Copies of permanents: the cards that they are.
+"""Copies of permanents with exceptions, as cards of a game.
 
-A permanent that is a copy has the copied card's characteristics. Where its text says
-"except", it is a card of its own, a *variant* of the copied one, which belongs to the
-game's cards like tokens do: `variants` says which of them there can be.
+A copy has the characteristics of the copied card. A copy with an exception ("except ...") is a card of its own, a *variant* of
+the copied one, which belongs to the cards of the game like a token. `variants` lists all that there can be.
 """
 
 from __future__ import annotations
@@ -26,20 +25,20 @@ from deckopt.words.targets import NO_FILTERS
 
 @dataclass(frozen=True)
 class CopyException:
-    """An exception of some copies, with the ability that they have besides."""
+    """An exception of some copies, and the ability that they have in addition."""
 
     but: Except
     ability: Ability | None = None
 
     @property
     def key(self) -> str:
-        """What tells it apart from others."""
+        """A text that identifies it."""
         ability = "" if self.ability is None else self.ability.model_dump_json()
         return self.but.model_dump_json() + ability
 
     @property
     def words(self) -> str:
-        """What people see of it."""
+        """The exception in words for people."""
         but = self.but
         size = [f"{'*' if but.power is None else but.power}/{'*' if but.toughness is None else but.toughness}"]
         sized = size if (but.power, but.toughness) != (None, None) else []
@@ -49,7 +48,7 @@ class CopyException:
 
 @dataclass(frozen=True)
 class Variant:
-    """A card that is a copy of another with exceptions; `called` is the name that it has in the game."""
+    """A card that is a copy of another one with exceptions; `called` is its name in the game."""
 
     name: str
     called: str
@@ -61,7 +60,7 @@ Maker = EntersAs | BecomeCopy | CreateCopy  # what makes copies
 
 
 def copying(value: Any, ability: Ability | None = None) -> Iterator[tuple[Maker, Ability | None]]:
-    """What makes copies in a card or part of one, each with the activated ability that it is in."""
+    """All makers of copies in a card or a part of one, each with its activated ability."""
     if isinstance(value, (EntersAs, BecomeCopy, CreateCopy)):
         yield value, ability
     else:
@@ -70,14 +69,15 @@ def copying(value: Any, ability: Ability | None = None) -> Iterator[tuple[Maker,
 
 
 def exception(maker: Maker, ability: Ability | None) -> CopyException | None:
-    """The exception that a maker of copies makes, or None."""
+    """The exception of a maker's copies, or None."""
     if maker.but == Except():
         return None
     return CopyException(maker.but, ability if maker.but.this_ability else None)
 
 
 def varied(card: Card, differently: CopyException) -> Card:
-    """The card with an exception; the same card if that changes nothing. What does nothing on the battlefield is left out."""
+    """The card with an exception; the same card if the exception changes nothing. What does nothing on the battlefield is left
+    out."""
     but, line = differently.but, card.type
     kind, subtypes = line.kind, line.subtypes
     for word in but.types:
@@ -94,7 +94,7 @@ def varied(card: Card, differently: CopyException) -> Card:
     power = card.power if but.power is None else but.power
     toughness = card.toughness if but.toughness is None else but.toughness
     changed = {"keywords": keywords, "abilities": abilities, "power": power, "toughness": toughness}
-    if (but.power, but.toughness) != (None, None):  # what a copy is said to be comes in place of what the card states (707.9d)
+    if (but.power, but.toughness) != (None, None):  # an exception replaces what the card states (707.9d)
         changed["statics"] = [_without_size(s, but) for s in card.statics]
     if (kind, subtypes) == (line.kind, line.subtypes) and all(getattr(card, k) == v for k, v in changed.items()):
         return card
@@ -104,7 +104,7 @@ def varied(card: Card, differently: CopyException) -> Card:
 
 
 def _without_size(static: Static, but: Except) -> Static:
-    """A static ability of a card, without the sizes that an exception gives in place of it."""
+    """A static ability of a card, without the sizes that an exception replaces."""
     if static.zone != "everywhere":
         return static
     sizes = {"power": but.power, "toughness": but.toughness}
@@ -112,8 +112,8 @@ def _without_size(static: Static, but: Except) -> Static:
 
 
 def variants(names: Sequence[str], cards: Sequence[Card]) -> tuple[list[Variant], dict[tuple[str, str], str]]:
-    """All variants that a game with these cards can have, and which card an exception makes of which:
-    (exception's key, name) -> name. What is not in there stays as it is."""
+    """All variants that a game with these cards can have, and (exception's key, name) -> name of the variant. Without an entry, a
+    copy has no exception."""
     found: list[Variant] = []
     made: dict[tuple[str, str], str] = {}
     exceptions = {e.key: e for card in cards for maker, a in copying(card) if (e := exception(maker, a))}
@@ -143,7 +143,7 @@ def variants(names: Sequence[str], cards: Sequence[Card]) -> tuple[list[Variant]
 
 
 def _characteristics(v: Variant) -> tuple[Any, ...]:
-    """What tells copies of one card apart."""
+    """What distinguishes copies of one card."""
     card = v.card
     abilities = sorted(a.model_dump_json() for a in card.abilities if a.zone == "battlefield")
     words = frozenset(card.type.subtypes), frozenset(card.keywords)
@@ -151,7 +151,7 @@ def _characteristics(v: Variant) -> tuple[Any, ...]:
 
 
 def _copied_kinds(cards: Sequence[Card], key: str) -> tuple[int, bool]:
-    """The card types of what may be copied with an exception, and whether that is always a card of the graveyard."""
+    """The card types of what may be copied with an exception, and whether it is always a card in the graveyard."""
     kinds, cards_only, given = 0, True, 0
     for card in cards:
         for effect in parts_of(card):
@@ -162,7 +162,7 @@ def _copied_kinds(cards: Sequence[Card], key: str) -> tuple[int, bool]:
             if differently is not None and differently.key == key:
                 kinds |= _kinds_of(maker, ability, card)
                 cards_only = cards_only and isinstance(maker, EntersAs) and maker.in_ == "graveyard"
-    return PERMANENT if kinds & given and not cards_only else kinds, cards_only  # a land may be a creature for a time
+    return PERMANENT if kinds & given and not cards_only else kinds, cards_only  # a land may become a creature for a time
 
 
 def _kinds_of(maker: Maker, ability: Ability | None, card: Card) -> int:

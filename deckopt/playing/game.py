@@ -1,8 +1,7 @@
-"""A game as Python sees it: one position, its moves, and what they are called.
+"""A game for Python: one position, its legal moves, and their words.
 
-A game starts with a shuffled library (`start`) or at a position that is written down
-(`from_position`). This is how tests, replays and `deckopt play` use the rules. Searches call the
-kernels directly and never come here.
+A game starts with a shuffled library (`start`) or at a written position (`from_position`). Tests, replays and `deckopt play` use
+this class. Searches call the kernels directly.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from deckopt.words.zones import CARD_ZONES
 
 def _in_python(asked: Any) -> Callable[..., Any]:
     def call(*arguments: Any) -> Any:
-        with np.errstate(over="ignore"):  # random numbers do, on purpose
+        with np.errstate(over="ignore"):  # random numbers overflow on purpose
             return in_python(asked)(*arguments)
 
     return call
@@ -36,9 +35,8 @@ def _in_python(asked: Any) -> Callable[..., Any]:
 class Game:
     """One game in play.
 
-    `scope` 0 lists every legal move, 1 what search is offered. `seed` seeds the
-    context's own random numbers. If it is not `compiled`, the rules are played as
-    Python, some thousand times slower.
+    `scope` 0 lists every legal move, 1 those that a search is offered. `seed` seeds the context's own random numbers. Without
+    `compiled`, the rules run as plain Python, about a thousand times slower.
     """
 
     def __init__(self, tables: Tables, seed: int = 0, scope: int = 0, compiled: bool = True) -> None:
@@ -65,11 +63,10 @@ class Game:
 
             Game.from_position({"hand": ["Shock"], "battlefield": ["Mountain"], "opponent_life": 2})
 
-        `playing.position.Position` says what can be written. The cards are those of `catalog` (the
-        shipped cards, if left out), all cards of the position together are the deck, and `game` has
-        keys of a deck's [game]. State-based actions are done first: what has to die is not there
-        any more. Nothing triggers on what is there already. As everywhere, where only one move is
-        legal the game moves on by itself. InputError if the position is none.
+        `playing.position.Position` says what can be written. The cards are those of `catalog` (by default the shipped ones). All
+        cards of the position together are the deck. `game` has keys of a deck's [game]. State-based actions are done first, so
+        permanents that have to die are gone. Nothing triggers on what is there already. As everywhere, the game makes a move by
+        itself if only one is legal. InputError if the position is wrong.
         """
         read = read_position(position)
         made = cls(tables_of(read, Catalog.load() if catalog is None else catalog, game or {}), seed, scope)
@@ -80,7 +77,7 @@ class Game:
         return made
 
     def start(self, cards: int = 7, to_bottom: int = 0) -> None:
-        """Shuffle up and draw; the position waits for the first move, MV_START."""
+        """Shuffle and draw. The position waits for the first move, MV_START."""
         shuffles = int(self.g["shuffles"])
         self.g = new_state()
         self.g["shuffles"] = shuffles
@@ -89,7 +86,7 @@ class Game:
 
     @property
     def moves(self) -> list[int]:
-        """The moves of the position."""
+        """The legal moves of the position, as numbers."""
         return [int(m) for m in self.x["moves"][: self.x["n_moves"]]]
 
     @property
@@ -117,7 +114,7 @@ class Game:
             raise IndexError(f"the script of {self.x['script_n']} outcomes of chance has run out")
 
     def status(self) -> int:
-        """What is wrong with the position (`rules.status`), 0 if nothing is."""
+        """The fault of the position (`rules.status`); 0 if there is none."""
         return int(self._rules(self.t, self.g, self.x, STATUS, 0, 0))
 
     def copy(self) -> Game:
@@ -130,18 +127,17 @@ class Game:
         return other
 
     def sample(self, seed: int) -> None:
-        """Let chance be sampled from now on, from a fresh seed."""
+        """Sample chance from now on, with a fresh seed."""
         self.x["mode"] = SAMPLE
         self.x["rng"] = np.uint64(2 * seed + 1)
 
     def deal(self, seed: int) -> None:
-        """Let chance be the game's own luck, keyed by a seed (see `rules.chance`)."""
+        """Let chance be a game's luck from now on, keyed by a seed (`rules.chance`)."""
         self.x["mode"] = KEYED
         self.x["seed"] = np.uint64(seed)
 
     def script(self, outcomes: list[int]) -> None:
-        """Let chance follow a script of outcomes (card indices). When it has run out, a move
-        that needs more raises IndexError."""
+        """Let chance follow a script of outcomes (card numbers). A move that needs more raises IndexError."""
         if len(outcomes) > MAX_SCRIPT:
             raise IndexError(f"a script has at most {MAX_SCRIPT} outcomes of chance")
         self.x["mode"] = SCRIPTED
@@ -150,16 +146,16 @@ class Game:
         self.x["script_at"] = 0
 
     def record(self) -> None:
-        """Keep the outcomes of chance from now on; `picks` returns them."""
+        """Record the outcomes of chance from now on; `picks` returns them."""
         self.x["logging"], self.x["n_log"] = 1, 0
 
     @property
     def picks(self) -> list[int]:
-        """The outcomes kept since `record`: card indices (for a coin: 0 or 1), in order."""
+        """The outcomes since `record`, in order: card numbers (for a coin: 0 or 1)."""
         return [int(c) for c in self.x["log"][: self.x["n_log"]]]
 
     def outcomes(self, move: int) -> Iterator[Game]:
-        """Every position that a move can lead to, once for each event; see `event` of each."""
+        """Every position to which a move can lead, once for each event (`event`)."""
         x = self.x.copy()
         x["mode"], x["script_n"], x["script_at"] = ENUMERATE, 0, 0
         while True:
@@ -182,7 +178,7 @@ class Game:
         return self.tables.names[card]
 
     def row_words(self, r: int, tapped: bool = False) -> str:
-        """A permanent, as players would point at it."""
+        """A permanent in words that identify it for players."""
         row = self.g["rows"][r]
         words = [self.name(int(row[C.R_CARD]))]
         if tapped:
@@ -194,7 +190,7 @@ class Game:
         return " ".join(words)
 
     def counters_on(self, row: Any) -> tuple[tuple[str, int], ...]:
-        """The counters on a row of permanents by kind, +1/+1 and -1/-1 counters aside."""
+        """The counters on a row of permanents by kind, without +1/+1 and -1/-1 counters."""
         kinds = self.tables.counter_kinds[int(row[C.R_CARD])]
         return tuple((kind, int(row[column])) for kind, column in kinds if row[column])
 
@@ -234,7 +230,7 @@ class Game:
         return {C.MV_YES: "yes", C.MV_NO: "no", C.MV_STOP: "no more", C.MV_START: "keep"}[kind]
 
     def _choice(self, what: str | None, chosen: int) -> str:
-        """What was chosen as a permanent entered: a colour's letter, a creature type, or nothing."""
+        """What was chosen as a permanent entered: the letter of a colour, a creature type, or nothing."""
         if what == "creature type":
             return self._subtype(chosen - C.TYPE_CHOICE) if C.TYPE_CHOICE <= chosen < C.IMPRINT_CHOICE else ""
         if chosen >= C.IMPRINT_CHOICE:
@@ -242,11 +238,11 @@ class Game:
         return FIVE_LETTERS[chosen] if what and chosen != C.NO_CHOICE else ""
 
     def _subtype(self, bit: int) -> str:
-        """The subtype that the game's tables know by a bit."""
+        """The subtype of a bit of the game's tables."""
         return str(next(word for word, k in self.tables.interner.subtypes.items() if k == bit))
 
     def zone_words(self, zone: str) -> str:
-        """What is in a zone, as "2 Opt, Island"."""
+        """The cards in a zone, as "2 Opt, Island"."""
         counts: Any = self.g[zone]
         parts = [f"{int(n)} {self.name(c)}" if n > 1 else self.name(c) for c, n in enumerate(counts) if n > 0]
         return ", ".join(parts) or "nothing"
@@ -254,10 +250,9 @@ class Game:
     def summary(self) -> dict[str, Any]:
         """The whole position in plain Python values, the same for equal positions.
 
-        Permanents are sorted tuples, one for each copy: (name, tapped, new,
-        attacking, +1/+1 counters (negative: -1/-1), other counters by kind, damage, power, toughness,
-        sorted marks, chosen colour or "", used, what it is attached to or "",
-        sorted names of what is attached to it).
+        Permanents are sorted tuples, one for each copy: (name, tapped, new, attacking, +1/+1 counters (negative: -1/-1), other
+        counters by kind, damage, power, toughness, sorted marks, chosen colour or "", used, host or "", sorted names of
+        attachments).
         """
         g, names = self.g, self.tables.names
         zones = {zone: {names[c]: int(n) for c, n in enumerate(g[zone]) if n} for zone in (*CARD_ZONES, "look")}
@@ -277,7 +272,7 @@ class Game:
         }
 
     def _arriving(self) -> dict[str, int]:
-        """What is about to enter the battlefield: how many of each name."""
+        """How many objects of each name are about to enter the battlefield."""
         found: dict[str, int] = {}
         for a in self.g["arriving"][: self.g["n_arriving"]]:
             name = self.name(int(a[C.AR_CARD]))

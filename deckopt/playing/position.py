@@ -1,9 +1,7 @@
-"""Positions that are written down: what lies where, and the numbers beside it.
+"""Positions that are written down: cards by zone, and numbers such as life totals. Nothing is played here.
 
-A `Position` is data, checked as card and deck files are; `Game.from_position` makes a
-game of it. What is here puts a position into the record of a game and the deck into
-tables; nothing is played. What a position cannot say: cards of exile that may still be
-played, delayed triggers, what lasts until end of turn, copies.
+A `Position` is data, checked like card and deck files. `Game.from_position` makes a game of it. A position cannot have: cards in
+exile that may still be played, delayed triggers, effects until end of turn, copies.
 """
 
 from __future__ import annotations
@@ -52,9 +50,8 @@ class Permanent(Model):
 class Position(Model):
     """Your main phase with an empty stack, before you do anything.
 
-    Cards are names, one for each card; `top` and `bottom` are the cards of the library
-    that you know, topmost first, and `library` those whose order nobody knows. A name in
-    `battlefield` is one untapped permanent that has been there since your last turn.
+    Cards are names, one for each card. `top` and `bottom` are the known cards of the library, topmost first; `library` are those
+    in unknown order. A name in `battlefield` is one untapped permanent that has been there since your last turn.
     """
 
     battlefield: list[str | Permanent] = []
@@ -78,12 +75,12 @@ class Position(Model):
     counts: dict[str, Count] = Field({}, description="what has happened this turn (`words.counts`)")
 
     def permanents(self) -> list[Permanent]:
-        """What is on the battlefield."""
+        """The permanents on the battlefield."""
         return [Permanent(name=p) if isinstance(p, str) else p for p in self.battlefield]
 
 
 def read_position(fields: Position | Mapping[str, Any]) -> Position:
-    """A position checked; InputError names the key that is wrong."""
+    """A checked position. InputError names the wrong key."""
     if isinstance(fields, Position):
         return fields
     try:
@@ -93,8 +90,7 @@ def read_position(fields: Position | Mapping[str, Any]) -> Position:
 
 
 def tables_of(position: Position, catalog: Catalog, game: Mapping[str, Any]) -> Tables:
-    """The tables of a game of the position's cards. `game` has keys of a deck's [game]; life totals
-    are the position's."""
+    """The tables of a game of the position's cards. `game` has keys of a deck's [game]; life totals are the position's."""
     main: Counter[str] = Counter()
     for zone in ZONES:
         for name in getattr(position, zone):
@@ -119,7 +115,7 @@ def _card(name: str, catalog: Catalog, zone: str) -> str:
 
 
 def set_position(tables: Tables, g: np.void, position: Position) -> None:
-    """Write a position into the zeroed record of a game. Names are spelt as the tables spell them."""
+    """Write a position into the zeroed record of a game. Names are spelled as in the tables."""
     cards = _Names(tables)
     for zone in CARD_ZONES:
         for name in getattr(position, zone):
@@ -146,7 +142,7 @@ def set_position(tables: Tables, g: np.void, position: Position) -> None:
 
 
 class _Names:
-    """Names of cards in any spelling, as the tables number them."""
+    """Numbers of cards by name, in any spelling."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -156,7 +152,7 @@ class _Names:
                 self._spellings.setdefault(name.partition(" // ")[0].casefold(), c)
 
     def index(self, name: str, key: str) -> int:
-        """The number of a card; InputError if no card of the position is it or creates it."""
+        """The number of a card. InputError if the position has no such card, and no card of it creates it."""
         found = self._spellings.get(name.casefold())
         if found is None:
             raise InputError(WHERE, key, f"{name!r} is no card of the position, and none of them creates it")
@@ -189,7 +185,7 @@ def _set_counters(tables: Tables, row: np.ndarray[Any, Any], p: Permanent, key: 
     columns = {"+1/+1": C.R_PLUS, **dict(tables.counter_kinds[row[C.R_CARD]])}
     loyalty = tables.cards[row[C.R_CARD]].loyalty
     counters = {**({} if loyalty is None else {"loyalty": loyalty}), **p.counters}
-    row[C.R_PLUS] = -counters.pop("-1/-1", 0)  # the two cancel
+    row[C.R_PLUS] = -counters.pop("-1/-1", 0)  # the two kinds cancel
     for kind, n in counters.items():
         if kind not in columns:
             raise InputError(WHERE, f"{key}.counters.{kind}", f"no card of the position speaks of {kind} counters on it")
@@ -197,7 +193,7 @@ def _set_counters(tables: Tables, row: np.ndarray[Any, Any], p: Permanent, key: 
 
 
 def _choice(tables: Tables, p: Permanent, key: str) -> int:
-    """What the row of a permanent says of what was chosen for it."""
+    """What the row of a permanent has for the choice made for it."""
     if p.choice is None:
         return 0
     if len(p.choice) == 1 and p.choice in FIVE_LETTERS:

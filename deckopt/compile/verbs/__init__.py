@@ -1,6 +1,6 @@
-"""The verbs of the card format, by families as in `cards.effects`: each becomes operations of a program.
+"""The verbs of the card format become operations, by the same families as in `cards.effects`.
 
-A module registers a function for each of its verbs, so that importing them is all that is needed.
+Each module registers a function for each of its verbs (`registry`), so importing the modules is enough.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Verbs on cards outside the battlefield."""
+"""Compiles the verbs of the family "cards": cards in the library and in hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What verbs of several families compile alike."""
+"""Parts of operations that verbs of several families share."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ ALL = 999  # as an amount: more than there are
 
 
 def destination(to: str, tapped: bool = False) -> int:
-    """The zone code that cards go to."""
+    """The code of the zone to which cards go."""
     return C.Z_BATTLEFIELD_TAPPED if to == "battlefield" and tapped else DESTINATIONS[to]
 
 
 def how_many(count: int | Literal["all"], up_to: bool) -> tuple[int, int]:
-    """How many cards are moved, and how they are found: "all" are not chosen, but for an order."""
+    """(how many cards are moved, how they are found). "all" are not chosen, except for an order."""
     if up_to:
         return (ALL if count == "all" else count), C.HOW_UP_TO
     return (ALL, C.HOW_ALL) if count == "all" else (count, C.HOW_CHOOSE)
 
 
 def so_many(e: E.Sacrifice | E.Return) -> int:
-    """How many permanents are chosen, or -1: all of them."""
+    """How many permanents are chosen; -1 for all."""
     return e.count if e.count != "all" else ALL if e.up_to else -1
 
 
 def as_another(p: Program, e: E.Damage | E.Pump | E.Counters) -> None:
-    """The operation after this has another source, if the effect says so."""
+    """Let the next operation have another source, if the effect says so."""
     if e.source is not None:
         p.emit(OP.AS, what=REFERENCES[e.source])
 

@@ -1,4 +1,4 @@
-"""Verbs that hold others: may, if, repeat, later, allow."""
+"""Compiles the verbs of the family "flow", which hold other effects: may, if, repeat, later, give, allow."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ from deckopt.words.references import MEANT as REFERENCES
 
 
 def about_one(effects: Sequence[Any]) -> str | None:
-    """The reference ("this", "it") to the permanent that all of the effects act on, so that none is possible once it has left;
-    None if there is no such one."""
+    """The reference ("this", "it") to the one permanent on which all of the effects act; None if there is none.
+
+    If that permanent has left, none of the effects is possible.
+    """
     for word in ("this", "it"):
         if all(isinstance(e, _ON_PERMANENTS) and e.what == word and _is_there(e) for e in effects):
             return word
@@ -24,7 +26,7 @@ def about_one(effects: Sequence[Any]) -> str | None:
 
 
 def _is_there(effect: Any) -> bool:
-    """Whether what an effect acts on is on the battlefield."""
+    """The condition that the object of an effect is on the battlefield."""
     return getattr(effect, "from_", "battlefield") == "battlefield"
 
 
@@ -74,7 +76,7 @@ def _if(p: Program, e: E.If) -> None:
 
 @compiles(E.Later)
 def _later(p: Program, e: E.Later) -> None:
-    # The delayed program stands in line, jumped over.
+    # The delayed program stands here; the present one jumps over it.
     jump = p.emit(OP.JUMP, to=0)
     start = p.here
     p.before_losing(e.effects)

@@ -1,4 +1,4 @@
-"""Verbs that add mana."""
+"""Compiles the verbs of the family "mana"."""
 
 from __future__ import annotations
 

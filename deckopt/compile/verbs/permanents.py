@@ -1,4 +1,4 @@
-"""Verbs on permanents."""
+"""Compiles the verbs of the family "permanents"."""
 
 from __future__ import annotations
 

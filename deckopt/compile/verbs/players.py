@@ -1,4 +1,4 @@
-"""Verbs on players."""
+"""Compiles the verbs of the family "players"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which function compiles which verb."""
+"""The table of verbs: which function compiles which verb."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from deckopt.compile.program import Program
 
 Compile = Callable[[Program, Any], None]
 
-#: By the class of an effect: the function that emits its operations.
+#: The function that emits the operations of an effect, by the effect's class.
 COMPILED_BY: dict[type, Compile] = {}
 
 

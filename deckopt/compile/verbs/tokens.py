@@ -1,4 +1,4 @@
-"""Verbs that create tokens and make copies."""
+"""Compiles the verbs of the family "tokens": tokens and copies."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from deckopt.words.references import MEANT as REFERENCES
 
 
 def _created(p: Program, e: E.Create | CreateCopy) -> int:
-    """How tokens are created, as far as tokens of both kinds say it."""
+    """How tokens are created, as far as both kinds of tokens share it."""
     p.t["has_leaving"] |= e.at_end is not None
     at_end = {None: 0, "sacrifice": C.CREATED_SACRIFICED, "exile": C.CREATED_EXILED}[e.at_end]
     return C.CREATED_TAPPED * e.tapped | C.CREATED_ATTACKING * e.attacking | at_end

@@ -1,4 +1,4 @@
-"""Verbs that move cards and permanents from zone to zone."""
+"""Compiles the verbs of the family "zones", which move cards and permanents between zones."""
 
 from __future__ import annotations
 
