@@ -120,7 +120,7 @@ def _check_rules(source: Source, form: str, catalog: Catalog) -> None:
         console.prose(f"fine by the deck rules of {form}")
     elif unknown:
         asked = "which cards are legal" if len(unknown) >= len(found.main) else f"whether {len(unknown)} of its cards are legal"
-        console.prose(f"fine by the deck rules of {form}; {asked} is not known ('deckopt cards update' asks)")
+        console.prose(f"fine by the deck rules of {form}; {asked} is not known ('deckopt cards update' fetches it)")
     else:
         console.out(f"legal in {form}")
 

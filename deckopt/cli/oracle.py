@@ -210,7 +210,7 @@ def coverage_of(
         console.dump(plain)
         return
     has_batches = total.decks > len(groups)  # of single decks there is no share that is played whole
-    shares = ("as printed", "irrelevant", "simplified", "in part or not")
+    shares = ("as printed", "irrelevant", "simplified", "in part, blank")
     table = Table(*(("archetype", "decks", *shares, "whole", "nine tenths") if has_batches else ("deck", *shares)), names=NAMED)
     for name, tally in [*sorted(groups.items()), *([("all", total)] if len(groups) > 1 else [])]:
         found = tally.to_dict()
