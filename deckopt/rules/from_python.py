@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import deckopt.rules.state  # noqa: F401 - the types of t, g and x are said there
 from deckopt.kernels import entry
 from deckopt.rules import codes as C
 from deckopt.rules.added_mana import refresh_mana
