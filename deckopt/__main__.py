@@ -1,4 +1,4 @@
-"""python -m deckopt, and the program deckopt: the commands are loaded here, so that Ctrl-C can end that as well."""
+"""The program `deckopt`, also as `python -m deckopt`. The commands are loaded here, so that Ctrl-C can end that too."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def main() -> None:
     try:
         from deckopt.interrupts import at_first
 
-        if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # whoever ignores it goes on doing so
+        if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # a process that ignores Ctrl-C goes on doing so
             signal.signal(signal.SIGINT, at_first)
         from deckopt.cli.app import main as run_command
 

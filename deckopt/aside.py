@@ -1,8 +1,7 @@
-"""What is said beside the result, on standard error: lines, and bars of progress. Nobody has to be there.
+"""Messages beside the result, on standard error: lines, and bars of progress.
 
-A terminal that is gone, or a pipe that nobody reads, does not end a search. In a terminal a bar is drawn in
-place; where what is said is kept, in a file, it is a line now and then. How much is said is up to whoever asks (`speak`): all
-but problems can be left out.
+A closed terminal, or a pipe that nobody reads, does not end a search. In a terminal a bar is drawn in place; in a file there is a
+line now and then. `speak` sets how much is said: everything but problems can be left out.
 """
 
 from __future__ import annotations
@@ -19,15 +18,15 @@ from deckopt.shown import folded, shown, visible
 if TYPE_CHECKING:
     from tqdm import tqdm
 
-BLOCKS = "█▏"  # letters of bars
-IN_PLACE, IN_LINES = 0.5, 30.0  # seconds between two states of a bar
-QUIET, USUAL, VERBOSE = -1, 0, 1  # how much is said: problems alone, what most want to know, all
+BLOCKS = "█▏"  # characters of bars
+IN_PLACE, IN_LINES = 0.5, 30.0  # seconds between two states of a bar, in a terminal and in a file
+QUIET, USUAL, VERBOSE = -1, 0, 1  # how much is said: only problems; what most people want to know; everything
 _loudness = USUAL
-_above: Callable[[str], None] | None = None  # writes lines above what is drawn in place, while there is such
+_above: Callable[[str], None] | None = None  # writes lines above what is drawn in place, if something is
 
 
 class _Aside:
-    """Standard error, as far as somebody listens."""
+    """Standard error, as long as somebody listens."""
 
     def write(self, text: str) -> int:
         """Write if somebody listens."""
@@ -36,7 +35,7 @@ class _Aside:
         return len(text)
 
     def flush(self) -> None:
-        """The same."""
+        """Flush if somebody listens."""
         with suppress(OSError, ValueError, AttributeError):
             sys.stderr.flush()
 
@@ -48,7 +47,7 @@ class _Aside:
             return False
 
     def __getattr__(self, name: str) -> Any:
-        """All else as standard error has it: how wide the terminal is, which letters it can show."""
+        """Everything else is as for standard error: the width of the terminal, its characters."""
         return getattr(sys.stderr, name)
 
 
@@ -56,34 +55,35 @@ _aside = _Aside()
 
 
 def speak(loudness: int) -> None:
-    """From now on, say so much: QUIET, USUAL or VERBOSE."""
+    """Say so much from now on: QUIET, USUAL or VERBOSE."""
     global _loudness
     _loudness = loudness
 
 
 def say_above(write: Callable[[str], None] | None) -> None:
-    """From now on lines are written by this, above what is drawn in place; None: nothing is."""
+    """Write lines with this function from now on, above what is drawn in place. None if nothing is."""
     global _above
     _above = write
 
 
 def stream() -> TextIO:
-    """Standard error as far as somebody listens, for others to draw on."""
+    """Standard error, as long as somebody listens, for others to draw on."""
     return cast("TextIO", _aside)
 
 
 def is_quiet() -> bool:
-    """Whether problems alone are said."""
+    """Whether only problems are said."""
     return _loudness <= QUIET
 
 
 def is_verbose() -> bool:
-    """Whether all is said."""
+    """Whether everything is said."""
     return _loudness >= VERBOSE
 
 
 def problem(text: str, in_place: bool = False) -> None:
-    """A line that is always said; `in_place` of what stands in the last line of a terminal, whole: it may end with a command."""
+    """Write a line that is always shown. `in_place`: it is the last line of a terminal, is not cut, and may end with
+    a command."""
     said = visible(text)
     if _aside.isatty() and not in_place:
         said = folded(said, shutil.get_terminal_size().columns)
@@ -94,24 +94,24 @@ def problem(text: str, in_place: bool = False) -> None:
 
 
 def warn(text: str) -> None:
-    """A line for people, apart from the result."""
+    """Write a line for people, beside the result."""
     if not is_quiet():
         problem(text)
 
 
 def detail(text: str) -> None:
-    """The same for those who want to know more."""
+    """Write a line for people who want to know more."""
     if is_verbose():
         problem(text)
 
 
 def is_shown() -> bool:
-    """Whether somebody sits at a terminal and wants to see bars as they grow."""
+    """Whether somebody at a terminal wants to see bars."""
     return not is_quiet() and _aside.isatty()
 
 
 class Bar:
-    """Progress: `n` of `total` things (None: nobody knows how many) of which a `unit` is one; `drawn` in a terminal alone."""
+    """Progress: `n` of `total` things (None: unknown), each a `unit`. It is drawn only in a terminal (`drawn`)."""
 
     def __init__(self, total: float | None, what: str, unit: str) -> None:
         self._total, self.what, self.n = total, shown(what), 0.0
@@ -121,7 +121,7 @@ class Bar:
         if is_shown():
             from tqdm import tqdm
 
-            tqdm.monitor_interval = 0  # no thread: workers may be forked
+            tqdm.monitor_interval = 0  # no thread, because workers may be forked
             self.drawn = tqdm(
                 total=total,
                 desc=self.what,
@@ -148,11 +148,11 @@ class Bar:
             self.drawn.total = total
 
     def update(self, more: float) -> None:
-        """So many more."""
+        """Add so many."""
         self.to(self.n + more)
 
     def to(self, n: float) -> None:
-        """So many now."""
+        """Set the number."""
         more, self.n = n - self.n, n
         if self.drawn is not None:
             self.drawn.update(more)
@@ -160,7 +160,7 @@ class Bar:
             self._line()
 
     def say(self, words: str) -> None:
-        """What is known so far, shown behind the bar now."""
+        """Show these words behind the bar from now on."""
         self._words = visible(words)
         if self.drawn is not None:
             self.drawn.set_postfix_str(self._words, refresh=False)
@@ -178,7 +178,7 @@ class Bar:
             warn(f"{self.what}: {self.n:,.0f} {self._unit}s")
 
     def close(self) -> None:
-        """Take the bar away."""
+        """Remove the bar."""
         if self.drawn is not None:
             self.drawn.close()
             self.drawn = None
@@ -194,7 +194,7 @@ class Bar:
 
 
 def shows(stream: Any, letters: str) -> bool:
-    """Whether a stream can have these letters."""
+    """Whether a stream can show these characters."""
     try:
         letters.encode(stream.encoding or "ascii")
     except (UnicodeError, LookupError, AttributeError):

@@ -1,7 +1,6 @@
-"""Types of what may be written in a format, within `bounds`.
+"""Types of numbers, texts and lists in a file format, within `bounds`.
 
-Models of formats say these types where they would say `int`, `list[...]`, or a type that holds itself. A number with narrower
-bounds states both.
+Models use these types in place of `int`, `list[...]` or a recursive type. A number with narrower bounds states both.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from deckopt.bounds import DEEPEST, LEAST_SMALL, LISTED, LONGEST_NAME, MANY, MOS
 
 T = TypeVar("T")
 
-#: A size, a bound, a change: fits into two bytes, and so do a few of them added up.
+#: A size, a bound, a change. It fits into two bytes, and so does the sum of a few.
 Small = Annotated[int, Field(ge=LEAST_SMALL, le=MOST_SMALL)]
 #: How many of something.
 Count = Annotated[int, Field(ge=0, le=MOST_COUNT)]
@@ -24,10 +23,10 @@ Name = Annotated[str, Field(max_length=LONGEST_NAME)]
 
 Listed = Annotated[list[T], Field(max_length=LISTED)]
 Many = Annotated[list[T], Field(max_length=MANY)]
-#: Something for each of some names.
+#: A table with a value for each name.
 Named = Annotated[dict[Name, T], Field(max_length=NAMES)]
 
-#: How plain records are read back: nothing but their fields, and finite numbers.
+#: How plain records are read: only their fields, and finite numbers.
 CHECKED = ConfigDict(extra="forbid", allow_inf_nan=False)
 
 _depth: ContextVar[int] = ContextVar("depth", default=0)
@@ -45,5 +44,5 @@ def _deeper(value: Any, inner: Callable[[Any], Any]) -> Any:
 
 
 DEEPER = WrapValidator(_deeper)
-#: What may hold others of its kind: each stands one deeper than what it stands in, and at most DEEPEST deep.
+#: Something that may contain others of its kind, at most DEEPEST levels deep.
 Deep = Annotated[T, DEEPER]

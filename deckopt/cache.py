@@ -1,8 +1,8 @@
-"""The user's cache: what took long to make, and can be made again.
+"""The user's cache: files that took long to make and can be made again. It only saves time.
 
-It is a folder that is the user's alone. Compiled kernels are pickles, and whoever can write them can run code; so nothing is
-read that somebody else may have written. It only saves time: what cannot be read is made anew, and what cannot be written is
-not kept. What nobody has used for FORGOTTEN days goes.
+The folder belongs to the user alone. Compiled kernels are pickles, and whoever can write a pickle can run code. So nothing is
+read that another user may have written. What cannot be read is made again, and what cannot be written is not stored. What nobody
+has used for FORGOTTEN days is deleted.
 """
 
 from __future__ import annotations
@@ -23,26 +23,26 @@ from deckopt import files
 from deckopt.aside import warn
 from deckopt.errors import InputError
 
-FOLDER = "DECKOPT_CACHE"  # the variable that names another folder
+FOLDER = "DECKOPT_CACHE"  # the environment variable that names another folder
 FOLDERS = KERNELS, POLICIES, THRESHOLDS, ROWS, SYNTAX = "kernels", "policies", "thresholds", "rows", "syntax"
-KEPT = 300  # files that a folder has at most
-FORGOTTEN = 30  # days without use after which a file goes
+KEPT = 300  # most files in a folder
+FORGOTTEN = 30  # days without use after which a file is deleted
 _DAY = 86_400.0
-_NOWHERE = Path(os.devnull) / "deckopt"  # a folder that never is
+_NOWHERE = Path(os.devnull) / "deckopt"  # a folder that never exists
 
 
 # -- where it is -----------------------------------------------------------------------------
 
 
 def cache_root() -> Path:
-    """The user's cache folder for deckopt; one of this process's own where that is not the user's alone, or cannot be made.
+    """The user's cache folder for deckopt. If it cannot be made, or other users can write there, a folder of this process only.
 
     DECKOPT_CACHE names another folder. InputError if that one cannot be used.
     """
     return _root(os.environ.get(FOLDER), os.environ.get("XDG_CACHE_HOME"))
 
 
-@cache  # looked at once, as long as the variables stay
+@cache  # computed once, as long as the variables stay the same
 def _root(own: str | None, _: str | None) -> Path:
     if own:
         problem = _not_private(Path(own))
@@ -65,7 +65,7 @@ def _root(own: str | None, _: str | None) -> Path:
 
 
 def _not_private(folder: Path) -> str:
-    """Make the folder at need, and say what is against keeping things there; "" if nothing is."""
+    """Make the folder if needed. Returns why nothing can be stored there; "" if it can."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         found = folder.lstat()
@@ -79,7 +79,7 @@ def _not_private(folder: Path) -> str:
 
 
 def _remove(folder: Path, maker: int) -> None:
-    if os.getpid() == maker:  # a forked process leaves it
+    if os.getpid() == maker:  # a forked process does not remove it
         shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -87,7 +87,7 @@ def _remove(folder: Path, maker: int) -> None:
 
 
 def read(path: Path, most: int = 64 * files.MB) -> bytes | None:
-    """A file of the cache, which has been used now; None if it is not there, larger than that, or not surely ours."""
+    """The content of a file of the cache, which now counts as used. None if it is missing, too large, or may not be ours."""
     try:
         found = files.contents(path, most, ours=True)
         if time.time() - path.stat().st_mtime > _DAY:
@@ -99,7 +99,7 @@ def read(path: Path, most: int = 64 * files.MB) -> bytes | None:
 
 
 def keep(path: Path, content: bytes, kept: int = KEPT) -> None:
-    """Write a file of the cache, if that is possible; so many of its folder are kept, those that were used last."""
+    """Write a file of the cache, if that is possible. At most `kept` files of its folder stay: those used last."""
     with suppress(OSError):
         _make(path.parent)
         files.write(path, content, 0o600)
@@ -114,7 +114,7 @@ def _make_room(folder: Path, kept: int) -> None:
 
 
 def not_written(folder: Path, size: int) -> str:
-    """Make a folder of the cache at need, and say why a file of so many bytes cannot be kept there; "" if it can."""
+    """Make a folder of the cache if needed. Returns why a file of so many bytes cannot be stored there; "" if it can."""
     try:
         _make(folder)
         with tempfile.TemporaryFile(dir=folder) as file:
@@ -128,7 +128,7 @@ def not_written(folder: Path, size: int) -> str:
 
 
 def _make(folder: Path) -> None:
-    """Folders of the cache are the user's alone, whatever mode new folders have."""
+    """Make folders of the cache, which belong to the user alone whatever the default mode is."""
     if not folder.is_dir():
         _make(folder.parent)
         folder.mkdir(mode=0o700, exist_ok=True)
@@ -136,7 +136,7 @@ def _make(folder: Path) -> None:
 
 @cache  # once for each process
 def _forget(root: Path) -> None:
-    """Remove what nobody has used for long: kernels and hashes of other versions, players and thresholds of other decks."""
+    """Delete what nobody has used for long: kernels and hashes of other versions, players and thresholds of other decks."""
     before = time.time() - FORGOTTEN * _DAY
     for name in FOLDERS:
         for folder, _, here in os.walk(root / name, topdown=False):

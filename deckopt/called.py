@@ -1,4 +1,4 @@
-"""Packages that can be called: `deckopt.evaluate(deck)` is the function of the API, and `deckopt.evaluate.games` a module."""
+"""Makes a package callable: `deckopt.evaluate(deck)` is a function of the API, and `deckopt.evaluate.games` a module."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 
 def can_be_called(package: str, place: str) -> None:
-    """Let a package be called as the function of its own name that is in the module `place`, which is loaded then."""
+    """Let a package be called as the function of the same name in the module `place`, which is loaded then."""
     name = package.rpartition(".")[2]
 
     def function() -> Any:

@@ -1,11 +1,11 @@
-"""Compiling the engine ahead of its first use: once for all processes, in a process of its own.
+"""Compiles the engine before its first use, in a process of its own, once for all processes.
 
-The compiler cannot be interrupted for seconds on end; a process can. So whoever needs the engine starts one that
-compiles it into the cache, shows how far that is, and loads the result. Where that does not work (no
-cache, no Python to start), the engine is compiled where it is needed, as without this module.
+The compiler cannot be interrupted for seconds, but a process can. So a command that needs the engine starts a process, which
+compiles into the cache. It shows progress and then loads the result. If that does not work (no cache, no Python to start), the
+engine is compiled in the command itself.
 
-As a program, `main` compiles, and writes a line of progress twice a second: kernels that are compiled, how
-many there are, seconds since the last of them was.
+As a program, `main` compiles, and writes a line twice a second: how many kernels are compiled, how many there are, seconds since
+the last one. How a kernel is compiled is in `kernels`.
 """
 
 from __future__ import annotations
@@ -26,14 +26,17 @@ from deckopt.kernels import JIT, KERNEL_CACHE, SIZE, Kernel, so_far
 
 ENGINE = "deckopt.search.play:search_from_python"
 RULES = ("deckopt.rules.from_python:rules", "deckopt.rules.from_python:another_branch")
-KERNELS_SHARE = 0.75  # of the time; the rest is the optimiser's
+KERNELS_SHARE = 0.75  # share of the time for kernels; the rest is the optimiser's
 EVERY = 0.5  # seconds between two lines
-PAUSE, TIMES_SLOWEST = 4.0, 3.0  # seconds without a kernel, and times what the slowest one took: then the optimiser is at work
+PAUSE, TIMES_SLOWEST = (
+    4.0,
+    3.0,
+)  # the optimiser is at work after so long without a kernel
 _PROGRAM = "import sys; sys.path[:] = sys.argv[2:]; from deckopt.compiling_kernels import main; main(sys.argv[1])"
 
 
 def make_ready(entry: str = ENGINE) -> None:
-    """Compile an entry, "module:function", unless the cache has it. Says so on stderr."""
+    """Compile an entry, "module:function", unless it is in the cache. Announced on stderr."""
     if not JIT or _entry(entry).is_kept:
         return
     what = "engine" if entry == ENGINE else "rules"
@@ -52,7 +55,7 @@ def _entry(name: str) -> Kernel:
 
 
 def _compile_elsewhere(entry: str, what: str) -> bool:
-    """Whether another process has compiled it into the cache."""
+    """Compile the entry into the cache in another process. Returns whether that worked."""
     environment = {**os.environ, FOLDER: str(KERNEL_CACHE.parents[1])}
     command = [sys.executable or "python", "-I", "-c", _PROGRAM, entry, *sys.path]
     try:
@@ -75,10 +78,10 @@ def _compile_elsewhere(entry: str, what: str) -> bool:
 
 
 def _shares(lines: Iterable[str], clock: Callable[[], float] = time.monotonic) -> Iterator[float]:
-    """How much is done, from 0 to 1 and never less than before, line by line.
+    """How much is done, from 0 to 1 and never decreasing, for each line.
 
-    The optimiser comes last and does not say how far it is. That it is at work is seen by the kernels: none has been
-    compiled for several times as long as any of them took. What it takes is known beside what they took.
+    The optimiser comes last and does not report progress. It is at work if no kernel has been compiled for several times the time
+    of the slowest one. How long it takes is estimated from the time of the kernels.
     """
     began, kernels, slowest, share = clock(), 0.0, PAUSE / TIMES_SLOWEST, 0.0
     before, waited = -1, 0.0
@@ -96,7 +99,7 @@ def _shares(lines: Iterable[str], clock: Callable[[], float] = time.monotonic) -
 
 
 def main(entry: str) -> None:
-    """Compile an entry into the cache, and say how far that is."""
+    """Compile an entry into the cache, and report progress."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_say, daemon=True).start()
     _entry(entry).compile()
@@ -110,6 +113,6 @@ def _say() -> None:
             last, since = done, time.monotonic()
         try:
             print(done, known, f"{time.monotonic() - since:.1f}", flush=True)
-        except OSError:  # whoever asked is gone
+        except OSError:  # the process that asked is gone
             os._exit(1)
         time.sleep(EVERY)

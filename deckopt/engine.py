@@ -1,6 +1,6 @@
-"""What the engine is: a hash of its sources' syntax names it, and the folder of the cache that has its compiled kernels.
+"""The version of the engine: a hash of the syntax of its sources; and the folder of its compiled kernels in the cache.
 
-How kernels are compiled is in `deckopt.kernels`; what else is cached, and where, in `deckopt.cache`.
+How kernels are compiled is in `kernels`; the cache is in `cache`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _KERNELS = (
     "search/methods/*.py",
 )
 _PLAYING = ("compile/*.py", "compile/verbs/*.py", "playing/*.py")
-COMPILER = ("numba", "llvmlite", "numpy")  # of whose versions compiled kernels depend on
+COMPILER = ("numba", "llvmlite", "numpy")  # libraries whose versions matter for compiled kernels
 
 
 def _sources(patterns: tuple[str, ...]) -> list[Path]:
@@ -36,7 +36,7 @@ def source_hash(patterns: tuple[str, ...]) -> str:
 
 
 def _letters(patterns: tuple[str, ...]) -> str:
-    """Hash of source files letter by letter: what is compiled of them says where in them it stands."""
+    """Hash of source files letter by letter, because compiled code contains line numbers."""
     digest = hashlib.blake2b(digest_size=8)
     for path in _sources(patterns):
         digest.update(path.name.encode())
@@ -44,11 +44,13 @@ def _letters(patterns: tuple[str, ...]) -> str:
     return digest.hexdigest()
 
 
-ENGINE = source_hash(_KERNELS + _PLAYING)  # what the course of a game depends on
+ENGINE = source_hash(_KERNELS + _PLAYING)  # a hash of everything that decides the course of a game
 
 
 def kernel_folder(made_for: tuple[object, ...]) -> Path:
-    """Where kernels are kept that were compiled of these sources, by this Python and these libraries; `made_for` is what the
-    compiler made them for: the processor, and settings of its own."""
+    """The folder for kernels of these sources, this Python and these libraries.
+
+    `made_for` is what the compiler depends on besides: the processor, and its own settings.
+    """
     parts = [_letters(_KERNELS), sys.implementation.cache_tag, *(f"{name} {version(name)}" for name in COMPILER), made_for]
     return cache_root() / KERNELS / hashlib.blake2b(repr(parts).encode(), digest_size=8).hexdigest()

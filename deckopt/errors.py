@@ -1,8 +1,7 @@
-"""The one exception that users see.
+"""The exception that users see, and hints for misspelt words.
 
-Whatever a user can get wrong (a card file, a deck, an option, a run folder) is
-raised as `InputError`; the command line prints it as one line and exits with 2.
-Programming errors are never turned into it.
+Whatever a user can get wrong (a card file, a deck, an option, a run folder) raises `InputError`. The command line prints it as
+one line and exits with 2. Programming errors never become one.
 """
 
 from __future__ import annotations
@@ -15,12 +14,10 @@ from deckopt.shown import message, shown, wrapped
 
 
 class InputError(Exception):
-    """Bad input: where it stands, what is wrong there, and what would be right.
+    """Bad input: where it is, what is wrong there, and what would be right.
 
-    `where` is a file, an option or a run; `key` is the key inside it ("" if the
-    whole thing is meant). `str()` gives one line. Where many things are wrong in the
-    same way they are `listed`, with `between` between them; that alone may take more
-    lines than one to print.
+    `where` is a file, an option or a run. `key` is the key inside it ("" for the whole). `str()` gives one line. If many things
+    are wrong in the same way, they are `listed`, separated by `between`; only such a list may be longer than one line.
     """
 
     def __init__(
@@ -37,12 +34,12 @@ class InputError(Exception):
         super().__init__(" ".join([self._start, *self._listed]))
 
     def lines(self, before: str = "") -> list[str]:
-        """The same for people, in lines of which none is long; something stands before the first one."""
+        """The message for people, in lines that are not too long; `before` comes before the first one."""
         return wrapped(before + self._start, self._listed)
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """The hint "did you mean ...?" for a misspelt `word`, or for a part of a few names; "" if nothing is near; never the word
+    """The hint "did you mean ...?" for a misspelt `word`, or for a part of a few names. "" if nothing is near; never the word
     itself."""
     by_lower = {k.lower(): k for k in known}
     wanted = word.lower()[:_MOST_COMPARED]
@@ -52,7 +49,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 
 def _with_words(words: str, by_lower: Mapping[str, str]) -> list[str]:
-    """The names that have these words, as players shorten them; none if they are many."""
+    """The names with these words, as players shorten them. None if there are many."""
     if len(words) < _LEAST_WORD:
         return []
     wanted = re.compile(rf"(?<!\w){re.escape(words)}(?!\w)")
@@ -60,5 +57,5 @@ def _with_words(words: str, by_lower: Mapping[str, str]) -> list[str]:
     return found if len(found) <= _MOST_NAMED else []
 
 
-_MOST_COMPARED = 200  # letters of a word: whatever is longer is near to nothing
-_LEAST_WORD, _MOST_NAMED = 3, 3  # letters of a word that is looked for in names, and names that are proposed for it
+_MOST_COMPARED = 200  # most letters of a word that is compared
+_LEAST_WORD, _MOST_NAMED = 3, 3  # least letters of a word that is looked for in names; most names that are proposed

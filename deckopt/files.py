@@ -1,8 +1,9 @@
-"""How files are opened: within a limit, without waiting, and never where a link leads unasked; and written whole or not at all.
+"""How files are opened and written: limited in size, without waiting, without following links unasked; written whole or not at
+all.
 
-A file that the user names on the command line is read by `named`: it may be a link, or a pipe. Every other file is read by
-`contents`, for whoever can put a file into a folder decides what lies there: a link to a file of somebody's, a pipe that
-never ends, a device. What files say, and where they are, is not decided here.
+`named` reads a file that the user names on the command line, which may be a link or a pipe. `contents` reads every other file.
+Whoever can write into a folder decides what is there: a link to another file, a pipe that never ends, a device. What files
+contain is decided elsewhere.
 """
 
 from __future__ import annotations
@@ -19,12 +20,15 @@ MB = 1_000_000
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 _CHUNK = 1 << 16
-_LONGEST = 100  # letters that a temporary name has of the file's
+_LONGEST = 100  # letters of the file's name in a temporary name
 
 
 def contents(path: Path, most: int, *, follow: bool = False, ours: bool = False) -> bytes:
-    """All of an ordinary file of at most so many bytes, which nobody named; a link is one only to `follow`. `ours`: nobody else
-    can have written it. OSError if it is not that, or cannot be read."""
+    """The content of an ordinary file of at most `most` bytes that the user did not name. OSError if it is not one, or cannot be
+    read.
+
+    With `follow`, it may be a link. With `ours`, no other user may be able to write it.
+    """
     file = _ordinary(path, os.O_RDONLY, follow)
     try:
         about = os.fstat(file)
@@ -39,7 +43,7 @@ def contents(path: Path, most: int, *, follow: bool = False, ours: bool = False)
 
 
 def named(path: Path | str, most: int) -> bytes:
-    """All that a file has which the user named, a pipe too, if that is at most so many bytes. OSError if it cannot be read."""
+    """The content of a file that the user named, or a pipe, of at most `most` bytes. OSError if it cannot be read."""
     found, size = [], 0
     with open(path, "rb") as file:
         while chunk := file.read(_CHUNK):
@@ -51,37 +55,38 @@ def named(path: Path | str, most: int) -> bytes:
 
 
 def is_there(path: Path | str) -> bool:
-    """Whether the user names something that can be read: a file, a pipe or a device, and no folder."""
+    """Whether the user names something that can be read: a file, a pipe or a device, not a folder."""
     try:
         return not stat.S_ISDIR(os.stat(path).st_mode)
-    except (OSError, ValueError):  # it is not there, or cannot be a path at all
+    except (OSError, ValueError):  # it is not there, or is no possible path
         return False
 
 
 def opened(path: Path) -> int:
-    """Open an ordinary file to read it bit by bit; its descriptor. OSError if it is a link, or no file."""
+    """Open an ordinary file for reading; returns its descriptor. OSError if it is a link, or not a file."""
     return _ordinary(path, os.O_RDONLY, follow=False)
 
 
 def add_to(path: Path) -> int:
-    """Open an ordinary file to write at its end, and make it at need; its descriptor. OSError if it is a link, or no file."""
+    """Open an ordinary file for appending, and create it if needed; returns its descriptor. OSError if it is a link, or not a
+    file."""
     return _ordinary(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, follow=False)
 
 
 def check_ordinary(path: Path) -> None:
-    """OSError if something is there that is no ordinary file: for those that a library opens."""
+    """OSError if there is something that is not an ordinary file. For files that a library opens."""
     with suppress(FileNotFoundError):
         _check(path, path.lstat())
 
 
 def check_database(path: Path) -> None:
-    """The same of a file of SQLite and of those that it has beside it."""
+    """The same check for a file of SQLite, and for the files beside it."""
     for end in ("", "-wal", "-shm", "-journal"):
         check_ordinary(path.with_name(path.name + end))
 
 
 def is_ours(about: os.stat_result) -> bool:
-    """Whether nobody but this user may write to what is there; True where the system has no owners."""
+    """Whether only this user may write to it. True if the system has no owners of files."""
     if not hasattr(os, "geteuid"):
         return True
     return about.st_uid == os.geteuid() and not about.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
@@ -93,7 +98,7 @@ def _ordinary(path: Path, flags: int, follow: bool) -> int:
     try:
         file = os.open(path, flags | _AT_ONCE | (0 if follow else _NO_LINK), 0o666)
     except OSError as error:
-        if not follow:  # systems differ in what they say of a link
+        if not follow:  # systems report a link differently
             check_ordinary(path)
         raise error from None
     try:
@@ -117,22 +122,22 @@ def _too_large(path: Path | str, most: int) -> OSError:
 
 
 def write(path: Path, content: bytes, mode: int = 0o666) -> None:
-    """Write a file in place of what there was, which stays if that fails: OSError."""
+    """Write a file in place of the old one, which stays if that fails. OSError if it fails."""
     with beside(path, content, mode) as made:
         made.replace(path)
 
 
 def create(path: Path, content: bytes) -> None:
-    """Write a file where none is. FileExistsError if there is one, also if it was made meanwhile; OSError."""
+    """Write a new file. FileExistsError if there is one, also if it was created meanwhile; OSError if it fails."""
     with beside(path, content) as made:
         if os.name == "nt":
-            made.rename(path)  # which refuses to replace
+            made.rename(path)  # this rename does not replace a file
             return
         try:
             os.link(made, path)
         except FileExistsError:
             raise
-        except OSError:  # the folder's system has no second names for files
+        except OSError:  # the file system has no second names for files
             _create_at_once(path, content)
 
 
@@ -148,7 +153,7 @@ def _create_at_once(path: Path, content: bytes) -> None:
 
 
 class beside:  # noqa: N801
-    """A file with this content in the folder of another one, under a name that nobody can guess; it goes unless it is moved."""
+    """A file with this content in the folder of another one, under a random name. It is deleted unless it is moved."""
 
     def __init__(self, path: Path, content: bytes, mode: int = 0o666) -> None:
         self._path = path.with_name(f".{path.name[:_LONGEST]}.{secrets.token_hex(8)}")
@@ -170,7 +175,7 @@ class beside:  # noqa: N801
 
 
 def unpacked(data: bytes, most: int) -> bytes:
-    """What zlib has packed; ValueError if it is damaged, or more than so many bytes."""
+    """The content that zlib has packed. ValueError if it is damaged, or larger than `most` bytes."""
     packed = zlib.decompressobj()
     try:
         found = packed.decompress(data, most + 1)

@@ -1,4 +1,4 @@
-"""Results as pandas frames, for those who have pandas: deckopt itself does not need it."""
+"""Results as pandas frames, if pandas is installed; deckopt itself does not need it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from deckopt.errors import InputError
 
 
 def frame(columns: Sequence[str], rows: Sequence[Mapping[str, Any]]) -> Any:
-    """A DataFrame with these columns and a row for each of `rows`. InputError if pandas is not installed."""
+    """A DataFrame with these columns and one row for each of `rows`. InputError if pandas is not installed."""
     try:
         import pandas
     except ImportError:

@@ -1,4 +1,4 @@
-"""The imports of a package's modules, read off their sources: those inside functions too, and those for types alone."""
+"""Which modules of a package a module imports, read from its source; also inside functions, and for types only."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def file_of(package: Path, module: str) -> Path | None:
-    """The file of a module of the package that is in that folder; None if it has no such module."""
+    """The file of a module of the package in that folder. None if there is no such module."""
     first, *rest = module.split(".")
     place = package.joinpath(*rest)
     found = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
@@ -16,7 +16,7 @@ def file_of(package: Path, module: str) -> Path | None:
 
 
 def imported(package: Path, tree: ast.Module) -> Iterator[str]:
-    """The modules of the package that a module imports by their whole names."""
+    """The full names of the package's modules that a module imports."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
@@ -29,7 +29,7 @@ def imported(package: Path, tree: ast.Module) -> Iterator[str]:
 
 
 def reached_from(package: Path, module: str) -> dict[str, Path]:
-    """The modules of the package that are loaded with one, itself too, each with its file."""
+    """The modules of the package that are loaded with one, itself included, each with its file."""
     found: dict[str, Path] = {}
     waiting = [module]
     while waiting:

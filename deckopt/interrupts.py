@@ -1,6 +1,6 @@
-"""Who hears of Ctrl-C: this process, also while it is in compiled code, and none that it has started.
+"""Ctrl-C: how this process is told of it, also in compiled code, and how its child processes are not.
 
-What a command makes of it is in `cli.console`.
+What a command does on Ctrl-C is in `cli.console`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 
 @contextmanager
 def no_interrupts() -> Iterator[None]:
-    """Around the start of a process that is not to hear of Ctrl-C: that is this process's business, which hears of it later."""
+    """Around the start of a process that must not receive Ctrl-C. This process receives it afterwards."""
     if not hasattr(os, "fork") or threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -27,33 +27,34 @@ def no_interrupts() -> Iterator[None]:
 
 
 def at_first(*_: object) -> None:
-    """A handler of Ctrl-C for a program that has nothing to show yet: the first one is heard of, and no other."""
+    """A handler of Ctrl-C for a program that has nothing to show yet. Only the first one counts."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     raise KeyboardInterrupt
 
 
 def at_last() -> None:
-    """All has been said, and how the program ends is settled: Python would forget that as it tidies up, and end by Ctrl-C."""
+    """Ignore Ctrl-C at the end of the program. Otherwise Python would change the exit code while it tidies up."""
     if threading.current_thread() is threading.main_thread() and callable(signal.getsignal(signal.SIGINT)):
         signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-LOOKS = 0.1  # seconds between two looks whether compiled code has returned
-PATIENCE = 1.0  # seconds in which what is told to stop should have done so
+LOOKS = 0.1  # seconds between two checks whether compiled code has returned
+PATIENCE = 1.0  # seconds within which code should stop when told to
 _left_behind: list[threading.Event] = []
 
 
 def within_reach(call: Callable[[], Any], stop: Callable[[], None] = lambda: None) -> Any:
-    """What compiled code returns that may take long, in a thread of its own: Python does not hear of Ctrl-C in compiled code.
+    """The result of compiled code that may take long, in a thread of its own, because Python does not notice Ctrl-C in compiled
+    code.
 
-    After KeyboardInterrupt it is told to `stop`. If it goes on nevertheless it is left behind, and nothing of what it was given
-    may be used any more (`is_left_behind`).
+    After KeyboardInterrupt the code is told to `stop`. If it goes on, it is left behind, and its arguments must not be used any
+    more (`is_left_behind`).
     """
     if threading.current_thread() is not threading.main_thread() or not callable(signal.getsignal(signal.SIGINT)):
         return call()
     found: list[Any] = []
     failed: list[BaseException] = []
-    over = threading.Event()  # a thread that is joined as Ctrl-C comes is said to have ended though it goes on
+    over = threading.Event()  # after Ctrl-C during a join, Python says that the thread has ended though it goes on
 
     def run() -> None:
         try:
@@ -80,6 +81,6 @@ def within_reach(call: Callable[[], Any], stop: Callable[[], None] = lambda: Non
 
 
 def is_left_behind() -> bool:
-    """Whether compiled code goes on that nobody waits for; then the process has to end without Python's tidying up."""
+    """Whether compiled code goes on that nobody waits for. The process must then end without Python's tidying up."""
     _left_behind[:] = [over for over in _left_behind if not over.is_set()]
     return bool(_left_behind)

@@ -1,4 +1,4 @@
-"""Locks that one process holds at a time, on every system. A lock goes with its process, however that ends."""
+"""Locks of files that one process holds at a time, on every system. A lock ends with its process, however that ends."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 with warnings.catch_warnings():
-    warnings.simplefilter("ignore")  # where the system has no locks of files it says so
+    warnings.simplefilter("ignore")  # the library warns if the system has no locks of files
     from filelock import BaseFileLock, FileLock, SoftFileLock, Timeout
 
 __all__ = ["AT_ONCE", "FOREVER", "Timeout", "held", "lock_of"]
@@ -17,10 +17,10 @@ AT_ONCE, FOREVER = 0.0, -1.0  # seconds to wait for a lock
 
 
 def lock_of(path: Path, timeout: float) -> BaseFileLock:
-    """The lock of a file. To acquire it raises Timeout after so many seconds, and OSError where it cannot be made.
+    """The lock of a file. To acquire it raises Timeout after so many seconds, and OSError if it cannot be made.
 
-    Where the system does not lock files, that there is a file is the lock: it has another name, since
-    the files of real locks stay.
+    If the system does not lock files, the existence of a file is the lock. That file has another name, because the files of real
+    locks stay.
     """
     if FileLock is SoftFileLock:
         path = path.with_name(f"{path.name}.soft")
@@ -29,7 +29,7 @@ def lock_of(path: Path, timeout: float) -> BaseFileLock:
 
 @contextmanager
 def held(path: Path) -> Iterator[None]:
-    """Wait for a lock, and hold it; without one where none can be made, so this is for what may be done twice."""
+    """Wait for a lock, and hold it. Without a lock if none can be made, so only for work that may be done twice."""
     lock = lock_of(path, FOREVER)
     try:
         lock.acquire()

@@ -1,4 +1,4 @@
-"""Files that the user names for output: made whole or not at all, and never over one that is there unless that is asked for."""
+"""Files that the user names for output: written whole or not at all, and never over an existing one unless asked."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ OVERWRITE = "--force"
 
 @dataclass(frozen=True)
 class Output:
-    """A file that `option` names; `force`: it may be there already."""
+    """A file that `option` names. With `force`, it may exist already."""
 
     option: str
     path: Path
     force: bool = False
 
     def checked(self) -> Output:
-        """InputError if it is known by now that it cannot be written: ask before any long work."""
+        """InputError if it is certain that it cannot be written. Call it before long work."""
         there = self._there()
         folder = self.path.parent
         if there is None and not os.path.isdir(folder):
@@ -32,7 +32,7 @@ class Output:
         return self
 
     def write(self, content: bytes) -> None:
-        """Write it. InputError if that is not possible, or somebody has made it meanwhile."""
+        """Write the file. InputError if that is not possible, or if it was created meanwhile."""
         there = self._there()
         try:
             if there is None:

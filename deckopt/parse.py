@@ -1,8 +1,7 @@
-"""The one way in for what was typed or written by other programs: TOML, XML, tables (CSV), JSON, packed bytes.
+"""The only place where parsers are called: TOML, XML, tables (CSV), JSON, packed bytes that people or programs have written.
 
-Parsers are called here and nowhere else. Whatever one of them raises, out comes an InputError of one line; what they
-return is nested no deeper than MOST_NESTED. How large a file may be is decided where it is read, what it may say by
-the models of its format.
+Whatever a parser raises becomes an InputError of one line. What they return is nested at most MOST_NESTED deep. The size of a
+file is limited where it is read; its content is checked by the models of its format.
 """
 
 from __future__ import annotations
@@ -19,16 +18,16 @@ from deckopt.errors import InputError
 if TYPE_CHECKING:
     from xml.etree import ElementTree
 
-MOST_NESTED = 100  # tables and lists in each other; effects that stand 20 deep take half of that
+MOST_NESTED = 100  # levels of tables and lists; effects 20 levels deep need half of that
 LONGEST_ROW = 5000  # characters of one line of a table
-LONGEST_REASON = 200  # characters of what a parser says
-#: What parsers raise for what they are given; SyntaxError is that of XML.
+LONGEST_REASON = 200  # most characters of a parser's message
+#: What parsers raise for wrong input; XML raises SyntaxError.
 _FAULTS = (ValueError, LookupError, ArithmeticError, RecursionError, MemoryError, SyntaxError, EOFError, zlib.error, csv.Error)
 
 
 @contextmanager
 def parsing(where: str, problem: str, remedy: str = "") -> Iterator[None]:
-    """InputError with that problem, and why, in place of whatever a parser raises."""
+    """InputError with this problem, and the reason, in place of any exception of a parser."""
     try:
         yield
     except _FAULTS as error:
@@ -36,7 +35,7 @@ def parsing(where: str, problem: str, remedy: str = "") -> Iterator[None]:
 
 
 def reason(error: BaseException) -> str:
-    """What an exception says, in a line that is not too long."""
+    """The message of an exception, in one line that is not too long."""
     if isinstance(error, RecursionError):
         return "it is nested too deeply"
     said = " ".join(str(error).split()) or type(error).__name__
@@ -44,7 +43,7 @@ def reason(error: BaseException) -> str:
 
 
 def toml(text: str, where: str) -> dict[str, object]:
-    """The table that a text of TOML is."""
+    """The table of a text of TOML. InputError if it is not TOML."""
     import tomli
 
     with parsing(where, "is no valid TOML"):
@@ -53,24 +52,24 @@ def toml(text: str, where: str) -> dict[str, object]:
 
 
 def json_of(data: str | bytes, where: str, remedy: str = "") -> Any:
-    """What JSON says; numbers are finite."""
+    """The value of a JSON text, with finite numbers. InputError if it is not JSON."""
     with parsing(where, "is no JSON that can be read", remedy):
         return _shallow(json.loads(data, parse_constant=_no_number))
 
 
 def xml(text: str, where: str) -> ElementTree.Element:
-    """The outermost element of an XML text without declarations of its own, which decks have no use for."""
-    from xml.etree import ElementTree  # it takes a while to load, and most lists do without
+    """The root element of an XML text without declarations, which decks do not need. InputError if it is not XML."""
+    from xml.etree import ElementTree  # slow to load, and most lists do not need it
 
     with parsing(where, "is no valid XML"):
         if "<!DOCTYPE" in text:
             raise ValueError("it has a DOCTYPE")
-        # A text, not bytes: an encoding that the file names was that of the file, and is none of the text's.
+        # A text, not bytes: the encoding named in the file was that of the bytes.
         return ElementTree.fromstring(text)
 
 
 def rows(lines: Iterable[str], delimiter: str, where: str, first: int = 1) -> Iterator[tuple[int, list[str]]]:
-    """(number of its last line, cells) of each row of a table, whose lines are numbered from `first` on."""
+    """(number of its last line, cells) of each row of a table, whose lines are numbered from `first`."""
     reader = csv.reader(_short(lines), delimiter=delimiter)
     while True:
         try:
@@ -95,7 +94,7 @@ def _no_number(word: str) -> float:
 
 
 def _shallow(value: Any) -> Any:
-    """The value; ValueError if it is nested more deeply than anything that means something."""
+    """The value. ValueError if it is nested too deep."""
     level, depth = [value] if isinstance(value, (dict, list)) else [], 0
     while level:
         depth += 1

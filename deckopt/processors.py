@@ -1,4 +1,4 @@
-"""How many processors there are to work with."""
+"""How many processors this process may use."""
 
 from __future__ import annotations
 

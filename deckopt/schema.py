@@ -1,7 +1,7 @@
 """JSON Schemas of what commands print with `--json`. `python -m deckopt.schema` writes `deckopt/schema.json`.
 
-They are derived from the dictionaries of `deckopt.json_output`, which are what records' `to_dict` returns. `deckopt schema`
-prints them.
+They are derived from the dictionaries of `deckopt.json_output`, which records return from `to_dict`. `deckopt schema` prints
+them.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def json_schema(command: str) -> dict[str, Any]:
 
 
 def _take(value: Any, defined: dict[str, Any], needed: dict[str, Any]) -> None:
-    """Put into `needed` the definitions that a value refers to, and those that they refer to."""
+    """Add to `needed` the definitions to which a value refers, and those to which they refer."""
     if isinstance(value, list):
         for inner in value:
             _take(inner, defined, needed)
@@ -75,7 +75,7 @@ def _take(value: Any, defined: dict[str, Any], needed: dict[str, Any]) -> None:
 
 
 def whole_schema() -> dict[str, Any]:
-    """The schemas of all commands, by command, with what they have in common."""
+    """The schemas of all commands by name, with their common definitions."""
     from pydantic import TypeAdapter
 
     kinds = dict.fromkeys(kind for of in OUTPUTS.values() for kind in of)
@@ -94,7 +94,7 @@ def _one_of(kinds: tuple[type, ...]) -> dict[str, Any]:
 
 
 def _closed(table: dict[str, Any]) -> dict[str, Any]:
-    """A table that has no key but those named, without titles that say a key's name again."""
+    """A table without further keys, and without titles that repeat a key's name."""
     properties = {key: _untitled(field) for key, field in table["properties"].items()}
     if "schema" in properties:
         properties["schema"] = {"const": SCHEMA}

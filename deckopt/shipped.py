@@ -1,4 +1,4 @@
-"""What travels with deckopt: the folders of cards and of decks, and a look at the decks that loads no card.
+"""The folders of cards and decks that are installed with deckopt, and the list of decks without loading a card.
 
 A deck file is read in `decks.source`, and becomes a deck in `decks.load`.
 """
@@ -14,20 +14,19 @@ from deckopt.parse import toml
 
 
 def shipped(folder: str) -> Path:
-    """The folder `cards` or `decks` that travels with deckopt: inside the package
-    when installed, beside it in a checkout."""
+    """The folder `cards` or `decks` that comes with deckopt: inside the package when installed, beside it in a checkout."""
     inside = Path(str(resources.files("deckopt"))) / "_data" / folder
     return inside if inside.is_dir() else Path(__file__).resolve().parents[1] / folder
 
 
 def shipped_decks() -> dict[str, Path]:
-    """Decks that travel with deckopt, by name."""
+    """The files of the decks that come with deckopt, by name."""
     return {path.stem: path for path in sorted(shipped("decks").glob("*.toml"))}
 
 
 @dataclass(frozen=True)
 class ShippedDeck:
-    """What the list of decks says of one: its name, where it comes from, copies by card name, cards that a search may add."""
+    """An entry of the list of decks: name, origin, copies by card name, and cards that a search may add."""
 
     name: str
     source: str
@@ -41,7 +40,7 @@ class ShippedDeck:
 
 
 def look(path: Path) -> ShippedDeck:
-    """A deck that travels with deckopt. These are checked when deckopt is made, and so are not checked here."""
+    """A deck that comes with deckopt. It is not checked here, because tests check these decks."""
     fields: dict[str, Any] = toml(path.read_text("utf-8"), str(path))
     main, limits = fields["main"], fields.get("limits", {})
     candidates = tuple(name for name, (_, most) in limits.items() if most and name not in main)

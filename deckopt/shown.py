@@ -1,7 +1,7 @@
-"""Names and messages as they are shown, whatever letters they have, and however long they are.
+"""How names and messages are shown: any characters, any length.
 
-What controls a terminal, turns the direction of what is written, or has no width, is shown as its number (\\u001b): so TOML
-and JSON say the same as before.
+Characters that control a terminal, change the direction of writing, or have no width are shown as numbers (\\u001b). So TOML and
+JSON still mean the same.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import textwrap
 from collections.abc import Sequence
 
 LONGEST_NAME, LONGEST_LINE = 200, 290  # characters; with the program's name before them, lines have 300
-_SHORT, _SHORT_REMEDY = 60, 120  # characters of a name, and of what to do, in a line that is too long
+_SHORT, _SHORT_REMEDY = 60, 120  # characters of a name, and of a remedy, in a line that is too long
 _DOTS = "..."
 _CONTROLS = r"\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff"
 _INVISIBLE = r"\xad\u180e\u200b\u2060-\u2064\u206a-\u206f\ufff9-\ufffb"
@@ -19,12 +19,12 @@ _HIDDEN = re.compile(f"[{_CONTROLS}{_INVISIBLE}]")
 
 
 def visible(text: str) -> str:
-    """A text without what does more than to stand there; ends of lines and tabs stay."""
+    """A text without special characters; ends of lines and tabs stay."""
     return _HIDDEN.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
 def cut(text: str, most: int) -> str:
-    """At most so many characters of a text; where some are left out, dots say so."""
+    """At most so many characters of a text. Dots stand for what is left out."""
     return text if len(text) <= most else text[: most - len(_DOTS)] + _DOTS
 
 
@@ -34,7 +34,7 @@ def shown(name: str) -> str:
 
 
 def message(where: str, key: str, problem: str, remedy: str) -> str:
-    """What is wrong, and where, in one line: names in it are cut before what is said of them."""
+    """What is wrong, and where, in one line. Names are cut before explanations."""
     problem, remedy = (visible(" ".join(part.split())) for part in (problem, remedy))
     for most, most_remedy in ((LONGEST_NAME, LONGEST_LINE), (_SHORT, LONGEST_LINE), (_SHORT, _SHORT_REMEDY)):
         places = [cut(shown(place), most) for place in (where, key) if place]
@@ -46,7 +46,7 @@ def message(where: str, key: str, problem: str, remedy: str) -> str:
 
 
 def wrapped(start: str, parts: Sequence[str]) -> list[str]:
-    """Parts in lines that are no longer than a message, the first of which begins so."""
+    """Parts in lines that are no longer than a message; the first line begins with `start`."""
     lines = [start]
     for part in parts:
         if len(lines[-1]) + 1 + len(part) > LONGEST_LINE:
@@ -57,7 +57,7 @@ def wrapped(start: str, parts: Sequence[str]) -> list[str]:
 
 
 def folded(text: str, width: int) -> str:
-    """Text of which no line is wider, if its words allow that; what goes on in another line is moved in."""
+    """Text in lines of this width, if its words allow it. Continued lines are indented."""
     lines: list[str] = []
     for line in text.split("\n"):
         if len(line) <= width:

@@ -1,7 +1,7 @@
-"""The syntax of Python sources as a hash: another comment, docstring or layout makes no other version.
+"""A hash of the syntax of Python sources: comments, docstrings and layout do not change it.
 
-What is left out is what the parser does not keep, and docstrings; fields of the tree that say nothing, too, for other
-versions of Python have others of them. To parse all sources takes half a second, so what came of them is kept in the cache.
+Left out are docstrings, what the parser does not keep, and empty fields of the tree, which differ between versions of Python. To
+parse all sources takes half a second, so the result is stored in the cache.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _KEPT = re.compile(rb"([0-9a-f]{32}) ([0-9a-f]{16})")
 
 
 def syntax_hash(paths: Sequence[Path]) -> str:
-    """A hash of the syntax of these files, and of their names."""
+    """A hash of the syntax of these files and of their names."""
     sources = [(path.name, path.read_bytes()) for path in paths]
     as_written = _hash((name.encode() + b"\0" + source for name, source in sources), 16)
     kept = _place(as_written)
@@ -35,7 +35,7 @@ def syntax_hash(paths: Sequence[Path]) -> str:
 
 
 def _place(as_written: str) -> Path | None:
-    """Where the hash of sources is kept; None if the user has named a cache that cannot be used, which is said elsewhere."""
+    """The file of the hash in the cache. None if the user's cache cannot be used, which is reported elsewhere."""
     try:
         return cache.cache_root() / cache.SYNTAX / as_written
     except InputError:
@@ -50,7 +50,7 @@ def _hash(parts: Iterator[bytes], size: int) -> str:
 
 
 def of_source(source: bytes) -> Iterator[bytes]:
-    """The syntax of a source, part by part."""
+    """The syntax of a source, in parts."""
     todo: list[object] = [ast.parse(source)]
     while todo:
         node = todo.pop()

@@ -1,4 +1,4 @@
-"""Writing TOML: keys and values, each in one line, as people would write them."""
+"""Writes TOML: keys and values, each in one line, as people would write them."""
 
 from __future__ import annotations
 

@@ -1,11 +1,12 @@
-"""Players measured against each other: how well they play for how much time.
+"""Players measured against each other: how well they play, and how much time they take.
 
-- `entrants`: players with their budgets, by the names that the command line uses;
-- `contest`: games of every entrant with every deck, paired by number;
-- `record`: the file in which those games are kept;
-- `pareto`: which entrants no other one beats at both;
-- `sequential`: a paired test that stops as soon as it knows;
+- `entrants`: players with their budgets, by the names of the command line.
+- `contest`: games of every entrant with every deck, paired by number; `duel`: two players until it is known which is better.
+- `record`: the file of those games.
+- `pareto`: entrants that no other one beats in both reward and time.
+- `sequential`: a paired test that stops as soon as the answer is known.
+- `described`: players in words.
 - `signature`: one hash of what a fixed set of searches does.
 
-How a player plays is in `deckopt.search`; nothing here knows.
+How a player plays is in `deckopt.search`.
 """

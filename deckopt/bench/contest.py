@@ -1,8 +1,7 @@
 """Contests: every entrant plays the same games of every deck.
 
-Game number k of a deck has the same luck for all entrants (`search.play`), so that
-differences are paired by game. What an entrant learns, and its mulligan thresholds, come
-before its games and are no part of its time.
+Game number k of a deck has the same luck for all entrants (`search.play`), so differences are paired by game. Training and
+mulligan thresholds come before the games, and are not part of an entrant's time.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ ThresholdsOf = Callable[[Deck, Catalog, Seated], Sides]
 
 @dataclass(frozen=True)
 class Entry:
-    """What an entrant did with a deck."""
+    """The games of an entrant with a deck."""
 
     entrant: str
     settings: Settings
@@ -45,11 +44,11 @@ class Entry:
         return self.games.mean_reward.value
 
     def over(self, other: Entry) -> Estimate:
-        """By how much its reward is higher than another entrant's, game by game."""
+        """How much its reward exceeds that of another entrant, game by game."""
         return paired([mine - its for mine, its in zip(self.games.rewards, other.games.rewards, strict=True)])
 
     def to_dict(self, first: Entry) -> EntryDict:
-        """Plain values; `first` is the entrant that it is compared with."""
+        """Plain values; `first` is the entrant with which it is compared."""
         over = self.over(first)
         return {
             "entrant": self.entrant,
@@ -70,7 +69,7 @@ def games_of(
     record: Record,
     games: int,
 ) -> Iterator[Played]:
-    """So many games from number 0 on, those of the record first; what is played is written there."""
+    """So many games from number 0 on: first those of the record; others are played and recorded."""
     key = key_of(deck, catalog, settings, thresholds)
     known = record.games(key)[:games]
     yield from known
@@ -116,9 +115,9 @@ def compare_until_known(
     on_game: Callable[[Sequential], None] = lambda test: None,
     played: tuple[list[Played], list[Played]] | None = None,
 ) -> tuple[list[Played], list[Played]]:
-    """Play both players' games in pairs until the test has a verdict, or `most` pairs are played.
+    """Play games of both players in pairs until the test has a verdict, or until `most` pairs are played.
 
-    They are added to `played`, so that what there is by an interrupt is not lost.
+    They are added to `played`, so that nothing is lost on an interrupt.
     """
     first, second = both
     played = ([], []) if played is None else played

@@ -1,10 +1,10 @@
-"""What each player does, in words, and where it differs from the paper that its method is named after."""
+"""The players in words, and how each differs from the paper after which its method is named."""
 
 from __future__ import annotations
 
 from deckopt.search.players import PLAYERS
 
-#: By the beginning of a player's name: what it does; then where it differs from what was published, if it was.
+#: By the beginning of a player's name: what it does, and how that differs from the paper, if there is one.
 FAMILIES: dict[str, tuple[str, str]] = {
     "mcts": ("a tree search with a network that self-play has taught: priors, estimates of positions, rollouts", ""),
     "heavy": (
@@ -48,10 +48,10 @@ FAMILIES: dict[str, tuple[str, str]] = {
 
 
 def described() -> list[tuple[str, list[str], str, str]]:
-    """(name of a family, its players, what they do, where that differs from what was published)."""
+    """(name of a family, its players, what they do, how that differs from the paper)."""
     return [(name, [p for p in PLAYERS if family_of(p) == name], *words) for name, words in FAMILIES.items()]
 
 
 def family_of(player: str) -> str:
-    """The beginning of a player's name by which it is described."""
+    """The beginning of a player's name, under which it is described."""
     return player.partition("-")[0]

@@ -1,4 +1,4 @@
-"""Two players with a deck, in pairs of games, until it is known which is better."""
+"""The result of a duel: two players with a deck, in pairs of games, until it is known which is better."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from deckopt.json_output.contests import DuelDict
 
 @dataclass(frozen=True)
 class Duel:
-    """What came of it: the test, each player's mean reward and CPU milliseconds a game, and how the games of both ended."""
+    """The test, the mean reward and CPU milliseconds a game of each player, and unusual endings."""
 
     deck: str
     players: tuple[str, str]

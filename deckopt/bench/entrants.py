@@ -1,7 +1,6 @@
 """Entrants: players with their budgets, as the command line names them.
 
-`mcts`, `mcts@1000`, `light@500,exploration=0.5`: a player, perhaps its rollouts a
-move, perhaps other settings of its play.
+`mcts`, `mcts@1000`, `light@500,exploration=0.5`: a player, perhaps its rollouts a move, perhaps other settings.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from deckopt.playing.player import Settings
 from deckopt.search.mcts import TO_THE_END
 from deckopt.search.players import PLAYERS
 
-#: What an entrant may set besides its rollouts, and as what it is read.
+#: Settings of an entrant besides its rollouts, with their types.
 KEYS: dict[str, type] = {
     "exploration": float,
     "min_visits": int,
@@ -27,7 +26,7 @@ KEYS: dict[str, type] = {
     "horizon": int,
     "trees": int,
 }
-#: The least that each may be, where that is not 1.
+#: The least value of each setting, if it is not 1.
 LEAST = {
     **dict.fromkeys(("exploration", "min_visits", "min_probability", "learning", "learning_seed", "play_off", "trees"), 0),
     "horizon": TO_THE_END,
@@ -36,7 +35,7 @@ LEAST = {
 
 @dataclass(frozen=True)
 class Entrant:
-    """A player as it enters: `rollouts` is None where all budgets are to be tried, `more` are other settings."""
+    """A player with a budget. `rollouts` is None if all budgets are to be tried; `more` are other settings."""
 
     player: str
     rollouts: int | None = None
@@ -44,20 +43,22 @@ class Entrant:
 
     @property
     def name(self) -> str:
-        """What it is called, which `parse_entrant` reads."""
+        """Its name, which `parse_entrant` reads."""
         budget = "" if self.rollouts is None else f"@{self.rollouts}"
         return f"{self.player}{budget}" + "".join(f",{key}={value:g}" for key, value in self.more)
 
     def settings(self, base: Settings, mulligan_factor: int | None) -> Settings:
-        """How it plays: `base` with what it sets itself; a keep decision takes `mulligan_factor` times a move's rollouts
-        (None: as many as in `base`)."""
+        """Its settings: `base` with its own ones.
+
+        A keep decision has `mulligan_factor` times the rollouts of a move (None: those of `base`).
+        """
         n = base.rollouts if self.rollouts is None else self.rollouts
         keep = base.mulligan_rollouts if mulligan_factor is None else mulligan_factor * n
         return replace(base, **{"player": self.player, "rollouts": n, "mulligan_rollouts": keep, **dict(self.more)})
 
 
 def parse_entrant(text: str, option: str = "--player") -> Entrant:
-    """Read an entrant's name; InputError says what is wrong with it."""
+    """The entrant of a name. InputError says what is wrong with it."""
     head, *rest = text.split(",")
     player, at, rollouts = head.strip().partition("@")
     if player not in PLAYERS:
@@ -82,6 +83,6 @@ def _number(option: str, text: str, value: str, kind: type, least: int = 1) -> A
 
 
 def with_budgets(entrants: Sequence[Entrant], budgets: Sequence[int]) -> list[Entrant]:
-    """Every entrant without rollouts of its own at each budget, the others as they are; none twice."""
+    """Every entrant without rollouts at each budget, the others as they are; none twice."""
     found = [replace(e, rollouts=n) for e in entrants if e.rollouts is None for n in budgets]
     return list(dict.fromkeys([*found, *(e for e in entrants if e.rollouts is not None)]))

@@ -1,4 +1,4 @@
-"""The Pareto front: entrants that none beats at both, reward and time."""
+"""The Pareto front: entrants that no other one beats in both reward and time."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 
 def front(points: Sequence[tuple[float, float]]) -> list[bool]:
-    """Whether each point (cost, worth) is on the front: no other one costs no more and is worth no less, and
-    is better in one of them."""
+    """Whether each point (cost, value) is on the front.
+
+    A point is not, if another one costs no more, is worth no less, and is better in one of these.
+    """
     return [not any(c <= cost and w >= worth and (c, w) != (cost, worth) for c, w in points) for cost, worth in points]

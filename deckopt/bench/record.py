@@ -1,9 +1,8 @@
-"""The file in which a contest keeps its games: SQLite, a row a game, written as it ends.
+"""The file of a contest's games: SQLite, one row for each game, written when it ends.
 
-A contest that was interrupted goes on where it stopped. Games are kept by a hash of
-all that decides how they go (the engine, the deck with its cards, the settings with
-their seed, the thresholds), so that one file may hold several contests, and games of
-another version are never mixed in.
+A contest that was interrupted goes on where it stopped. Games are stored under a hash of everything that decides them: the
+engine, the deck with its cards, the settings with their seed, the thresholds. So one file may have several contests, and games of
+different versions are never mixed.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ _GAMES = Table("games", "game", [("contest", str, Name), ("game", int, Whole), *
 
 
 def key_of(deck: Deck, catalog: Catalog, settings: Settings, thresholds: Sides) -> str:
-    """A hash of all that decides how games go."""
+    """A hash of everything that decides games."""
     parts: dict[str, Any] = {
         "engine": ENGINE,
         "learning": learning.METHOD,
@@ -44,7 +43,7 @@ def key_of(deck: Deck, catalog: Catalog, settings: Settings, thresholds: Sides) 
 
 
 class Record:
-    """An open file of games; without a path, one in memory."""
+    """An open file of games; without a path, in memory."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path
@@ -61,7 +60,7 @@ class Record:
             raise InputError(str(path), "", f"cannot be written: {error.strerror}", "name another run") from None
 
     def _begin(self) -> None:
-        """Make the table, or see that there is that and nothing else. InputError if the file is something else's."""
+        """Create the table, or check that the file has it and nothing else. InputError if the file is something else."""
         harden(self._db)
         self._db.execute("BEGIN IMMEDIATE")
         if self._db.execute("SELECT COUNT(*) FROM sqlite_master").fetchone() == (0,):
@@ -74,7 +73,7 @@ class Record:
             raise InputError(str(self.path), "", "has other tables than the games of a contest", "name another run") from None
 
     def games(self, key: str) -> list[Played]:
-        """The games there are, from number 0 up to the first that is missing."""
+        """The recorded games, from number 0 up to the first missing one."""
         found: list[Played] = []
         try:
             for _, number, *row in _GAMES.rows(self._db, "WHERE contest = ?", (key,)):
@@ -87,7 +86,7 @@ class Record:
         return found
 
     def keep(self, key: str, game: int, played: Played) -> None:
-        """Write a game down."""
+        """Write a game."""
         try:
             _GAMES.add(self._db, (key, game, *to_row(played)), over=True)
         except sqlite3.Error as error:

@@ -1,6 +1,6 @@
-"""One hash of what a fixed set of searches does: it changes only when behaviour does.
+"""One hash of what a fixed set of searches does. It changes only if behaviour changes.
 
-A change that is to make the engine faster, or the code clearer, leaves it as it is.
+A change that makes the engine faster, or the code clearer, does not change it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from deckopt.decks.load import load_deck
 from deckopt.evaluate.learning import learnt_for, sides
 from deckopt.playing.player import Player, Settings
 
-#: Shipped decks that ask different things of a player, and how long their searches are.
+#: Shipped decks of different kinds, and the lengths of their searches.
 DECKS = ("jeskai-ascendancy", "lotus-wheel", "modern-elves", "legacy-dredge", "pauper-infect")
 PLAYERS = ("mcts", "heavy", "light")
 ROLLOUTS, GAMES, LEARNING = 100, 2, 2000

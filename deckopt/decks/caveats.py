@@ -1,9 +1,8 @@
-"""Which cards of a deck are not played as printed, and what figures are worth because of it.
+"""Which cards of a deck are not played as printed, and what results are worth because of it.
 
-A card that is played in part, or is a blank, can only be worth less than what is printed. So a deck that has no other
-faults wins at least as soon as deckopt says: its results are a *lower bound*. So are those of one whose simplified cards
-only lack choices (`decks.fewer_choices`). Other cards that are simplified, or stood in for by others, may be worth more than
-what is printed: then results are an *estimate*.
+A card that is played in part, or not at all, can only be worth less than the printed card. So if a deck has no other faults, it
+wins at least as soon as deckopt says: its results are a *lower bound*. The same holds if simplified cards only lack choices
+(`fewer_choices`). Other simplified cards, and stand-ins, may be worth more than the printed card: then results are an *estimate*.
 """
 
 from __future__ import annotations
@@ -23,17 +22,18 @@ from deckopt.json_output.caveats import CaveatsDict
 LOWER_BOUND, ESTIMATE = "lower bound", "estimate"
 _MEANS = {LOWER_BOUND: "at least this fast", ESTIMATE: "an estimate, too fast or too slow"}
 NOT_UNDERSTOOD = "not understood, cannot be played"
-_NAMED = 6  # cards that a line of the box names
-_REASONED = 2  # cards that a line of the box names with what is left out of them
+_NAMED = 6  # most cards that a line of the box names
+_REASONED = 2  # most cards that it names together with what is left out
 
 
 @dataclass(frozen=True)
 class Caveats:
     """The cards that are not played as printed, candidates included.
 
-    `stand_ins` has what plays for a printed name ("blank": nothing does), `approximations` what is simplified of a card,
-    `in_part` what is left out of it, `blanks` the known cards of which nothing is played, with the reason. `copies` says how
-    many of them the list has (candidates none), `size` is the number of the list's cards.
+    - `stand_ins`: the card that plays for a printed name ("blank": none).
+    - `approximations`: what is simplified of a card; `in_part`: what is left out of it.
+    - `blanks`: known cards of which nothing is played, with the reason.
+    - `copies`: their copies in the list (0 for candidates); `size`: the number of the list's cards.
     """
 
     stand_ins: Mapping[str, str] = field(default_factory=dict)
@@ -42,7 +42,7 @@ class Caveats:
     size: int = 0
     in_part: Mapping[str, str] = field(default_factory=dict)
     blanks: Mapping[str, str] = field(default_factory=dict)
-    command_zone: str = ""  # what is to be said of a commander
+    command_zone: str = ""  # what to say of a commander
 
     @property
     def total(self) -> int:
@@ -51,15 +51,17 @@ class Caveats:
 
     @property
     def results_are(self) -> str:
-        """What that makes of results: "" (exact), "lower bound" or "estimate"."""
+        """What results are worth: "" (exact), "lower bound" or "estimate"."""
         if not (self.stand_ins or self.approximations or self.in_part or self.blanks):
             return ""
         less = all(map(never_helps, self.approximations.values())) and set(self.stand_ins.values()) <= {BLANK}
         return LOWER_BOUND if less else ESTIMATE
 
     def box(self) -> list[str]:
-        """What a reader of results must know, in at most six lines; none if every card is played as printed, and no commander
-        stays in the command zone."""
+        """What a reader of results must know, in at most six lines.
+
+        There are none if every card is played as printed, and no commander stays in the command zone.
+        """
         return [*self._of_commander(), *self._of_cards()]
 
     def _of_commander(self) -> list[str]:
@@ -76,13 +78,13 @@ class Caveats:
         return lines + [f"{word}: {self._named(names)}" for word, names in groups]
 
     def lines(self) -> list[str]:
-        """What is to be said of a commander; each card with what is not as printed, and what they come to."""
+        """What to say of a commander, each card that is not played as printed, and what results are worth."""
         told = {name: self.why(name) for _, names in self.groups() for name in names}
         cards = [f"{self._of(name)}: {why}" for name, why in told.items()]
         return [*self._of_commander(), *cards, *self._of_cards()[:1]]
 
     def groups(self) -> list[tuple[str, list[str]]]:
-        """Names by what becomes of them."""
+        """Names, grouped by how they are played."""
         blank = [name for name, other in self.stand_ins.items() if other == BLANK]
         found = {
             "simplified": [name for name in self.approximations if name not in self.in_part],
@@ -100,7 +102,7 @@ class Caveats:
         return ", ".join(self._of(name) for name in names[:_NAMED]) + f"{more} ('deckopt deck check' says of each how)"
 
     def why(self, name: str) -> str:
-        """What is not as printed of a card."""
+        """What of a card is not played as printed."""
         if name in self.stand_ins:
             other = self.stand_ins[name]
             return "not known, cannot be cast" if other == BLANK else f"played as {other}"
@@ -114,7 +116,7 @@ class Caveats:
         return f"{copies} {name}" if copies else f"{name} (a candidate)"
 
     def to_dict(self) -> CaveatsDict:
-        """Plain values; `results_are` is null where every card is played as printed."""
+        """Plain values; `results_are` is null if every card is played as printed."""
         return {
             "stand_ins": dict(self.stand_ins),
             "approximations": dict(self.approximations),
@@ -128,7 +130,7 @@ class Caveats:
 
 
 def caveats_of(deck: Deck, catalog: Catalog) -> Caveats:
-    """What is to be known of the deck's cards before its results are believed."""
+    """What to know of the deck's cards before its results are believed."""
     named = [name for name in dict.fromkeys([*deck.main, *deck.limits]) if name in catalog]
     cards = {name: catalog[name] for name in named}
     here = (used_too_early(cards), taken_from_among(cards))

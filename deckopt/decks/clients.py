@@ -1,4 +1,4 @@
-"""Decklists as files of clients: Magic Online's .dek and Cockatrice's .cod, both XML."""
+"""Decklists in files of clients: Magic Online's .dek and Cockatrice's .cod, both XML."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _count(text: str | None, where: str, name: str) -> int:
 
 
 def read_xml(text: str, where: str) -> Decklist:
-    """The list that a .dek or .cod file has; InputError if it is neither."""
+    """The list of a .dek or .cod file. InputError if it is neither."""
     root = xml(text.lstrip("\ufeff"), where)
     if root.tag == "Deck":
         return _read_dek(root, where)
@@ -52,14 +52,14 @@ def _read_cod(root: ElementTree.Element, where: str) -> Decklist:
             name = " ".join(card.get("name", "").split())
             if not name:
                 raise InputError(where, "card", "an entry has no name")
-            if section is not None:  # tokens are no part of the list
+            if section is not None:  # tokens are not part of the list
                 found.add(section, name, _count(card.get("number"), where, name))
     return commander_of_a_hundred(found).checked(where)
 
 
 def write_dek(found: Decklist) -> str:
-    """As Magic Online's deck files: commander, companion and sideboard are one."""
-    from xml.sax.saxutils import quoteattr  # it takes a while to load
+    """A deck file of Magic Online, which has commander, companion and sideboard as one."""
+    from xml.sax.saxutils import quoteattr  # slow to load
 
     lines = ['<?xml version="1.0" encoding="utf-8"?>']
     lines.append('<Deck xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">')
@@ -72,7 +72,7 @@ def write_dek(found: Decklist) -> str:
 
 
 def write_cod(found: Decklist) -> str:
-    """As Cockatrice's deck files, with a zone for each section."""
+    """A deck file of Cockatrice, with a zone for each section."""
     from xml.sax.saxutils import escape, quoteattr
 
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', '<cockatrice_deck version="1">']

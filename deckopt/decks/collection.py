@@ -1,4 +1,4 @@
-"""Collections and lists of names, in any form that decks are read in: what a player owns, or wants tried."""
+"""Collections and lists of names, in any form of a deck: what a player owns, or wants to try."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from deckopt.decks.source import Source, read_source
 
 
 def read_collection(spec: str, catalog: Catalog) -> dict[str, int]:
-    """Copies by name of all cards of a file, whatever section they stand in; names that no card has are left as they are.
-    InputError says what is wrong with the file."""
+    """Copies by name of all cards of a file, in any section. Unknown names stay as they are. InputError says what is wrong with
+    the file."""
     source = read_source(spec)
     found: dict[str, int] = {}
     for section in _list(source, catalog).sections.values():
@@ -25,6 +25,6 @@ def _list(source: Source, catalog: Catalog) -> Decklist:
 
 
 def _printed(name: str, catalog: Catalog) -> str:
-    """The name as the card has it; it is not defined for that, since collections have thousands."""
+    """The name as the card has it, without defining the card: collections have thousands."""
     row = catalog.sources.find(name)
     return name if row is None else row.name

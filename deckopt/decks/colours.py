@@ -1,4 +1,4 @@
-"""The colours of a deck: a commander's colour identity, or else those of its cards that its mana can pay for."""
+"""The colours of a deck: a commander's colour identity, otherwise those of its cards for which its mana can pay."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def colours_of(deck: Deck, catalog: Catalog) -> str:
 
 
 def identity_of(card: Card, catalog: Catalog) -> str:
-    """The colour identity of a card: as its source says, or the colours of its cost and its mana."""
+    """The colour identity of a card by its source; otherwise the colours of its cost and its mana."""
     row = catalog.sources.find(card.name)
     if row is not None:
         return row.identity
@@ -41,7 +41,7 @@ def identity_of(card: Card, catalog: Catalog) -> str:
 
 
 def made_by(card: Card) -> Iterator[int]:
-    """Masks of the colours that a card makes mana of, by itself or by the basic lands that it finds."""
+    """Masks of the colours of mana that a card makes, by itself or by basic lands that it finds."""
     for ability in card.mana_abilities:
         yield from ability.units
     for part in parts_of(card):

@@ -1,6 +1,6 @@
-"""Decks with a commander, as far as they are played: with the life of their format, and without the commander.
+"""Decks with a commander: they are played with the life of their format, and without the commander.
 
-Rule 903: the commander begins in the command zone, from which deckopt casts nothing.
+By rule 903 the commander begins in the command zone, from which deckopt casts nothing.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ _KEYS = ("life", "opponent_life")
 
 
 def of_commander(game: Game) -> Game:
-    """The settings of a deck with a commander: both players have LIFE, where the deck does not say otherwise."""
+    """The settings of a deck with a commander: both players have LIFE, unless the deck says otherwise."""
     return game.model_copy(update={key: LIFE for key in _KEYS if key not in game.model_fields_set})
 
 
 def life_of(game: Game) -> dict[str, Any]:
-    """What a deck file has to say of life, for a deck with a commander to be read as it is."""
+    """The life of a deck file with a commander, so that it is read as it was written."""
     return {key: getattr(game, key) for key in _KEYS if getattr(game, key) != LIFE}
 
 
 def said(aside: Mapping[str, Mapping[str, int]], game: Game) -> str:
-    """What every result of a deck with a commander has to say; "" for others."""
+    """What every result of a deck with a commander says; "" for others."""
     names = list(aside.get("commander", {}))
     if not names:
         return ""

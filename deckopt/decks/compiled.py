@@ -1,4 +1,4 @@
-"""Cards of a deck that no card file defines, compiled from their printed texts."""
+"""Defines a deck's cards that no card file has, from their printed texts."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from deckopt.oracle.verdicts import NOT_UNDERSTOOD, Compiled, Fields
 
 
 def list_of(source: Source, catalog: Catalog) -> Decklist:
-    """The list that a deck of any kind has, in the catalog's spelling."""
+    """The list of a deck of any kind, in the catalog's spelling."""
     if source.fields is None:
         return parse_list(source.text, source.where, catalog).spelt(catalog.find)
     return list_of_fields(source).spelt(catalog.find)
 
 
 def names_of(source: Source, catalog: Catalog) -> list[str]:
-    """All names that have to be cards: the list's, and those with limits; stand-ins aside."""
+    """All names that have to be cards: those of the list and those with limits, without stand-ins."""
     fields = source.fields or {}
     limits, stand_ins = fields.get("limits", {}), fields.get("stand_in", {})
     named = [*list_of(source, catalog).main, *(limits if isinstance(limits, dict) else ())]
@@ -31,17 +31,18 @@ def names_of(source: Source, catalog: Catalog) -> list[str]:
 
 @dataclass
 class Unknown:
-    """What became of the cards that no card file defines and the corpus has."""
+    """What became of the cards that no card file defines and that the corpus has."""
 
     exact: list[str] = field(default_factory=list)
-    partly: list[str] = field(default_factory=list)  # defined, without what is not understood
-    others: list[Compiled] = field(default_factory=list)  # not understood; blanks, where parts are asked for
+    partly: list[str] = field(default_factory=list)  # defined without what is not understood
+    others: list[Compiled] = field(default_factory=list)  # not understood; blanks if partial cards are asked for
 
 
 def compile_unknown(source: Source, catalog: Catalog, corpus: Callable[[], Corpus | None], *, partly: bool = False) -> Unknown:
-    """Add to the catalog what the deck names, no card file defines and the corpus has, if it is wholly understood.
+    """Add to the catalog those cards of the deck that no card file defines and that the corpus has, if they are wholly
+    understood.
 
-    With `partly` also the others, as far as they can be played. The corpus is asked for only at need.
+    With `partly`, add the others too, as far as they can be played. The corpus is loaded only if it is needed.
     """
     return define_unknown(names_of(source, catalog), catalog, corpus, partly=partly)
 
@@ -49,7 +50,7 @@ def compile_unknown(source: Source, catalog: Catalog, corpus: Callable[[], Corpu
 def define_unknown(
     names: Iterable[str], catalog: Catalog, corpus: Callable[[], Corpus | None], *, partly: bool = False
 ) -> Unknown:
-    """As `compile_unknown`, for names from anywhere."""
+    """As `compile_unknown`, for any names."""
     unknown = [name for name in names if catalog.defined(name) is None]
     texts = corpus() if unknown else None
     made, others = compile_named(unknown, texts) if texts is not None else ([], [])
@@ -69,8 +70,8 @@ def define_unknown(
 
 
 def _less(found: Compiled) -> tuple[Fields, bool]:
-    """(what can be played of a card that is not understood, whether that is nothing)."""
-    from deckopt.oracle.partial import blank, partial  # the grammar takes a while to load, and most decks do without
+    """(the playable part of a card that is not understood, whether that is nothing)."""
+    from deckopt.oracle.partial import blank, partial  # slow to load, and most decks do not need it
 
     part = partial(found)
     return (blank(found), True) if part is None else (part, False)
@@ -82,7 +83,7 @@ def _define(found: Compiled, fields: Fields, catalog: Catalog) -> None:
 
 
 def compile_named(names: Iterable[str], corpus: Corpus) -> tuple[list[Compiled], list[Compiled]]:
-    """(cards wholly understood, others) of those names that the corpus has."""
+    """(cards that are wholly understood, others), for those names that the corpus has."""
     from deckopt.oracle.reading import compile_card  # as in _less
 
     made: list[Compiled] = []

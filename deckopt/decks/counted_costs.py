@@ -1,9 +1,8 @@
-"""Mana abilities that take away what the costs of other cards count.
+"""Finds decks in which mana abilities take away what the costs of other cards count.
 
-A spell's cost is worked out before mana abilities are activated for it (601.2f, 601.2g). Mana abilities that are actions
-are activated before a spell is announced: what they take away does not count for its cost any more. That makes a
-difference in decks that have both; in others such cards are played as printed. What is played otherwise whatever the deck
-is said by the cards themselves (`approximates`), not here.
+A spell's cost is computed before mana abilities are activated for it (601.2f, 601.2g). Here, mana abilities that are actions are
+activated before a spell is announced. So what they take away no longer counts for its cost. That makes a difference only in decks
+with both; in others such cards are played as printed. Cards that are simplified in every deck say so themselves (`approximates`).
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from deckopt.decks.kinds import may_be
 
 
 class Taken(NamedTuple):
-    """What a mana ability takes away: the zone, the cards (None: any; "this": its own), and the verb for it."""
+    """What a mana ability takes away: zone, cards (None: any; "this": its own), and the verb for it."""
 
     zone: str
     what: Filter | str | None
@@ -28,14 +27,14 @@ class Taken(NamedTuple):
 
 
 class Counted(NamedTuple):
-    """What a cost counts: the zone and the cards (None: any; "this": the card that makes spells cheaper)."""
+    """What a cost counts: zone and cards (None: any; "this": the card that changes costs)."""
 
     zone: str
     what: Filter | str | None
 
 
 def used_too_early(cards: Mapping[str, Card]) -> dict[str, str]:
-    """The cards whose mana abilities take away what a cost in the same deck counts, by name, and how that is played."""
+    """The cards whose mana abilities take away what a cost in the deck counts, by name, and how that is played."""
     counted = [(name, part) for name, card in cards.items() for part in _counted(card)]
     found = {}
     for name, card in cards.items():
@@ -49,8 +48,10 @@ def used_too_early(cards: Mapping[str, Card]) -> dict[str, str]:
 
 
 def _taken(card: Card, cards: Mapping[str, Card]) -> Iterator[Taken]:
-    """What the mana abilities of a card that are actions take away. A whole hand that is discarded is left out:
-    that is done only when an instant could be cast."""
+    """What those mana abilities of a card that are actions take away.
+
+    Discarding a whole hand is left out: it is done only if an instant can be cast.
+    """
     added = any(static.adds_mana for other in cards.values() for static in other.statics)
     for made in card.mana_abilities:
         if (made.sacrifice or made.depletes) and (not made.makes_one or (made.tap and added)):
@@ -78,7 +79,7 @@ def _what(lost: str | Chosen | Exiled) -> Filter | str | None:
 
 
 def _counted(card: Card) -> Iterator[Counted]:
-    """What the costs of a card and of its abilities count; the card itself if spells cost less as long as it is there."""
+    """What the costs of a card and of its abilities count. The card itself, if spells cost less while it is there."""
     conditions = [card.less_if, *(way.when for way in card.ways)]
     amounts = [card.less]
     for ability in card.abilities:
@@ -101,14 +102,14 @@ def _parts(condition: Condition | None) -> list[Condition]:
 
 
 def _meet(taken: Taken, taker: str, counted: Counted, counter: str, cards: Mapping[str, Card]) -> bool:
-    """Whether something can be taken away that is counted."""
+    """Whether something that is counted can be taken away."""
     if taken.zone != counted.zone:
         return False
     return any(_is(taken.what, name, taker, card) and _is(counted.what, name, counter, card) for name, card in cards.items())
 
 
 def _is(what: Filter | str | None, name: str, own: str, card: Card) -> bool:
-    """Whether a card may be what is meant by card `own`, as far as types, subtypes and names tell."""
+    """Whether a card may be meant by card `own`, by types, subtypes and names."""
     if not isinstance(what, Filter):
         return what is None or name == own
     return may_be(what, name, card)

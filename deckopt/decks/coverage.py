@@ -1,7 +1,7 @@
-"""How much of some decks is understood: shares of copies, and decks that are covered.
+"""How many cards of some decks are understood: shares of copies, and decks that are covered.
 
-Decks come as names with copies and a group (an archetype) each. Cards that files define
-count as they are; others are compiled from the corpus, or are as the file of known cards has them.
+Decks are names with copies, and a group (an archetype) each. Cards of card files count as they are. Others are compiled from the
+corpus, or are as in the file of known cards.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ NINE_TENTHS = 0.9
 
 @dataclass
 class Tally:
-    """Copies by verdict, and decks by how far they are covered."""
+    """Copies by verdict, and decks by coverage."""
 
     copies: Counter[str] = field(default_factory=Counter)
     decks: int = 0
@@ -32,7 +32,7 @@ class Tally:
     nine_tenths: int = 0
 
     def add(self, copies: Mapping[str, int]) -> None:
-        """Count a deck, given by copies for each verdict."""
+        """Count a deck: copies for each verdict."""
         self.copies.update(copies)
         total = sum(copies.values())
         covered = copies.get(EXACT, 0) + copies.get(IRRELEVANT, 0)
@@ -58,7 +58,7 @@ class Tally:
 
 
 class Judge:
-    """What is known of a card: its verdict, and why it has it."""
+    """The verdict on a card, and the reason for it."""
 
     def __init__(self, catalog: Catalog, corpus: Corpus | None) -> None:
         self.catalog, self.corpus = catalog, corpus

@@ -1,7 +1,4 @@
-"""A deck that can be played, as everything after reading sees it.
-
-How a file or a list becomes one is in `load`; what a deck file may say is in `model`.
-"""
+"""The record of a deck that can be played. How a file or a list becomes one is in `load`; the deck file is in `model`."""
 
 from __future__ import annotations
 
@@ -17,20 +14,19 @@ from deckopt.errors import InputError
 if TYPE_CHECKING:
     from deckopt.decks.keep_rules import Rule as KeepRule
 
-BLANK = "blank"  # plays for a printed card that is to do nothing
+BLANK = "blank"  # plays for a printed card that does nothing
 
 
 @dataclass(frozen=True)
 class Deck:
     """A deck that can be played: every name in `main` and `limits` is a card of the catalog.
 
-    `stand_ins` maps the printed name to the card that plays for it ("blank" for a
-    card that does nothing); `main` has the stand-ins' names already. `printed` keeps
-    how many copies of each such card the list prints; it decides how the deck is
-    written, not how it plays, and so decks that differ in it alone are equal. So do
-    decks that differ in `aside` alone, the list's other sections. A commander is one of them: it
-    stays in the command zone and is never cast. `format` is that of the file, or ""; `has_limits` says whether the file has
-    limits of its own.
+    - `stand_ins`: the card that plays for a printed name ("blank" for a card that does nothing). `main` already has its name.
+    - `printed`: copies of such cards by their printed names. They decide how the deck is written, not how it plays, so decks that
+      differ only in this are equal.
+    - `aside`: the list's other sections, which do not count for equality either. A commander is there; it stays in the command
+      zone and is never cast.
+    - `format`: that of the file, or ""; `has_limits`: whether the file has limits.
     """
 
     name: str
@@ -50,15 +46,15 @@ class Deck:
 
     @property
     def keep_rule(self) -> KeepRule | None:
-        """The rule by which hands are kept; None where thresholds decide."""
+        """The rule for hands; None if thresholds decide."""
         if self.game.keep == BEST_HANDS:
             return None
-        from deckopt.decks.keep_rules import rule_of  # the grammar takes a while to load, and few decks have a rule
+        from deckopt.decks.keep_rules import rule_of  # slow to load, and few decks have a rule
 
         return rule_of(self.game.keep, self.played)
 
     def keeping(self, keep: str, where: str, key: str = "") -> Deck:
-        """The same deck, whose hands are kept so; InputError, which names where that stands, if it is no way to keep hands."""
+        """The same deck with another rule for hands. InputError, which names `where` and `key`, if there is no such rule."""
         if keep == BEST_HANDS:
             return replace(self, game=self.game.model_copy(update={"keep": keep}))
         from deckopt.decks.keep_rules import RuleError, checked, names_in, rule_of
@@ -80,12 +76,12 @@ class Deck:
 
     @property
     def played(self) -> dict[str, str]:
-        """The card that plays for each name of main and limits, as the list prints it."""
+        """The card that plays for each name of main and limits, by its printed name."""
         return {**{name: name for name in (*self.main, *self.limits)}, **self.stand_ins}
 
     @property
     def goal(self) -> Goal | None:
-        """What its games are to come to in place of a win, if that is said."""
+        """What its games are to reach instead of a win, if that is given."""
         if self.game.goal is None:
             return None
         from deckopt.decks.goal_words import written_goal
@@ -93,10 +89,10 @@ class Deck:
         return written_goal(self.game.goal, self.file)
 
     def with_main(self, main: Mapping[str, int]) -> Deck:
-        """The same deck with another list (zero counts dropped)."""
+        """The same deck with another list, without counts of 0."""
         return replace(self, main={n: k for n, k in main.items() if k})
 
     def with_candidates(self, more: Mapping[str, int]) -> Deck:
-        """The same deck whose search may have so many copies more of some cards than the list has."""
+        """The same deck, whose search may have so many more copies of some cards."""
         wider = {name: (self.limits.get(name, (0, 0))[0], self.main.get(name, 0) + copies) for name, copies in more.items()}
         return replace(self, limits={**self.limits, **wider})

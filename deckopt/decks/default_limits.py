@@ -1,7 +1,7 @@
-"""What a search may do to a card that no line of a deck's [limits] speaks of.
+"""Default limits of a search: for cards that the [limits] of a deck do not name.
 
-As many copies as the rules of most formats allow, and as few as none. What the search cannot judge is left
-alone: cards whose worth is in what they do to an opponent. Those that hurt only you in solitaire are among them.
+A card may have as many copies as the rules of most formats allow, and as few as none. Cards that a search cannot judge stay as
+they are: their value is in what they do to an opponent. Cards that hurt only you without an opponent are among them.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from deckopt.decks.legality import Rules, most_copies
 from deckopt.words.kinds import BASIC, LAND, PERMANENT
 from deckopt.words.targets import TARGETED_PLAYERS
 
-ANY_NUMBER = 60  # copies of cards that decks may have any number of
-LIMITED = range(40, 60)  # cards of a deck that is made of what its owner opened: main deck and sideboard
-SINGLETON = 90  # cards of a deck from which on it is one of single copies, if it has no two alike
+ANY_NUMBER = 60  # most copies of cards without a limit
+LIMITED = range(40, 60)  # sizes of a limited deck, which is made of opened cards: main deck and sideboard
+SINGLETON = 90  # from this size on, a deck without equal cards has single copies
 
 
 def default_limits(copies: int, card: Card | None, rules: Rules, aside: int = 0) -> tuple[int, int]:
-    """(least, most) copies of a card of which the list has so many, and so many more `aside`, in the sideboard."""
+    """(least, most) copies of a card with so many `copies` in the list, and so many `aside`, in the sideboard."""
     if card is None or not is_judged(card):
         return copies, copies
     return free_limits(copies, card, rules, aside)
 
 
 def free_limits(copies: int, card: Card, rules: Rules, aside: int = 0) -> tuple[int, int]:
-    """The same of a card that a search may judge, whatever it is."""
+    """The same, for any card that a search may change."""
     if rules.copies is None and not card.kind & BASIC:
         return 0, copies + aside
     allowed = None if card.kind & BASIC else most_copies(card.name, rules, card.copies)
@@ -42,16 +42,15 @@ def free_limits(copies: int, card: Card, rules: Rules, aside: int = 0) -> tuple[
 
 
 def is_limited(size: int, has_commander: bool) -> bool:
-    """Whether a deck of so many cards is made of a pool: of no card are there more copies than its main deck and sideboard
-    have, but for basic lands."""
+    """Whether a deck of this size is limited: it has no more copies of a card than were opened, except basic lands."""
     return size in LIMITED and not has_commander
 
 
 def rules_of(main: Mapping[str, int], has_commander: bool, basics: Iterable[str]) -> Rules:
-    """The rules that a list seems to be made by.
+    """The rules by which a list seems to be made.
 
-    In a limited deck there are as many copies as there are (None). With a commander, or if the list has no two alike, there
-    is one copy of each card; else there are four.
+    A limited deck has as many copies as were opened (None). With a commander, or if no two cards are equal, there is one copy of
+    each card; otherwise four.
     """
     if is_limited(sum(main.values()), has_commander):
         return Rules(copies=None)
@@ -62,8 +61,8 @@ def rules_of(main: Mapping[str, int], has_commander: bool, basics: Iterable[str]
 
 @dataclass(frozen=True)
 class Locked:
-    """Cards that a search leaves alone because it cannot judge them: those that do nothing in solitaire, those that are meant
-    for an opponent, and those that hurt nobody but you there."""
+    """Cards that a search cannot judge: those that do nothing without an opponent, those against an opponent, and those that hurt
+    only you."""
 
     idle: list[str]
     answers: list[str]
@@ -76,7 +75,7 @@ class Locked:
 
 
 def locked(main: Mapping[str, int], limits: Mapping[str, tuple[int, int]], cards: Mapping[str, Card]) -> Locked:
-    """The cards of a list that are left alone."""
+    """The cards of a list that a search cannot judge."""
     alone = [cards[name] for name, copies in main.items() if name in cards and limits.get(name) == (copies, copies)]
     alone = [card for card in alone if not card.blank and not card.without]
     idle = [card.name for card in alone if is_idle(card)]
@@ -85,15 +84,15 @@ def locked(main: Mapping[str, int], limits: Mapping[str, tuple[int, int]], cards
 
 
 def is_judged(card: Card) -> bool:
-    """Whether solitaire can tell what the card is worth: it means something there, and is played as far as it goes."""
+    """Whether games without an opponent can tell what the card is worth: it does something there, and is wholly played."""
     in_part = card.blank or bool(card.without)
     return not in_part and not is_idle(card) and not is_answer(card) and not hurts_only_you(card)
 
 
 def hurts_only_you(card: Card) -> bool:
-    """Whether the card is there to hurt whoever does something, which in solitaire is you alone.
+    """Whether the card is there to hurt whoever does something, which without an opponent is you alone.
 
-    It has an ability that triggers on what others than itself do. That does nothing but damage to you, or a loss of your life.
+    It has an ability that triggers on what others do, and that only deals damage to you or makes you lose life.
     """
     return any(
         isinstance(trigger.of, Filter) and trigger.effects and all(_is_loss(effect) for effect in trigger.effects)
@@ -106,13 +105,15 @@ def _is_loss(effect: Effect) -> bool:
 
 
 def is_idle(card: Card) -> bool:
-    """Whether the card can never do anything in solitaire: a spell that needs a spell as target, and no more than that."""
+    """Whether the card never does anything without an opponent: it is a spell that only targets a spell."""
     return all(any(t.what == "spell" for t in targets) for targets, _ in _ways(card)) and not _has_other_uses(card)
 
 
 def is_answer(card: Card) -> bool:
-    """Whether the card does nothing in solitaire but harm to what is yours: it is meant for an opponent. That is said of spells,
-    and of lands for what they do besides making mana."""
+    """Whether the card only harms your own things without an opponent, and so is meant for one.
+
+    That holds for spells, and for lands by what they do besides making mana.
+    """
     if card.kind & LAND:
         return _is_answering_land(card)
     if card.kind & PERMANENT or card.also or _has_other_uses(card):
@@ -124,7 +125,7 @@ def is_answer(card: Card) -> bool:
 
 
 def _is_answering_land(card: Card) -> bool:
-    """Whether a land is played for an ability that does such harm: any other land makes better mana."""
+    """Whether a land is played for such an ability, because any other land makes better mana."""
     others = card.back, card.triggers, card.statics, card.keywords, card.opening, card.cycling
     abilities = [ability for ability in card.abilities if not ability.is_mana]
     return bool(abilities) and not any(others) and all(_is_harming(ability) for ability in abilities)
@@ -145,7 +146,7 @@ def _has_other_uses(card: Card) -> bool:
 
 
 def _is_harm(effect: Effect, targets: list[Target]) -> bool:
-    """Whether an effect harms what is yours, or changes nothing that counts."""
+    """Whether an effect harms your own things, or changes nothing that counts."""
     match effect:
         case If() if effect.when.aimed == "you":  # nobody plays it for what it does to themselves
             return bool(effect.otherwise) and all(_is_harm(e, targets) for e in effect.otherwise)

@@ -1,4 +1,4 @@
-"""Bytes of a list as text: UTF-8, UTF-16 as Windows' shells write it, or the code page of older Windows programs."""
+"""The text of a list's bytes: UTF-8, UTF-16 as Windows shells write it, or the code page of older Windows programs."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ _MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codec
 
 
 def text_of(data: bytes, where: str) -> str:
-    """The text without a byte order mark; InputError if it is too long, or no text."""
+    """The text without a byte order mark. InputError if it is too long, or not a text."""
     if len(data) > MOST_BYTES:
         raise InputError(where, "", f"is larger than {MOST_BYTES // 1_000_000} MB", "a list is much shorter")
     for mark, encoding in _MARKS:
         if data.startswith(mark):
             return _decoded(data[len(mark) :], encoding, where)
     sample = data[:400]
-    if sample.count(0) * 3 > len(sample):  # every other byte of Latin letters in UTF-16
+    if sample.count(0) * 3 > len(sample):  # every other byte of Latin letters is 0 in UTF-16
         return _decoded(data, "utf-16-be" if sample[:1] == b"\0" else "utf-16-le", where)
     try:
         return _checked(data.decode("utf-8"), where)

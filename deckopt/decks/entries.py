@@ -1,8 +1,7 @@
-"""One line of a list: how many copies of which card, and what else sites and clients write beside the name.
+"""One line of a list: how many copies of which card, and what sites and clients write beside the name.
 
-Before the name: "SB:", a bullet, the count, an edition in brackets. After it: an edition with a number, a finish,
-categories, tags, colours, a price; the count too, where none stands in front. A line is at most MOST_CHARACTERS long, so
-that whatever is tried on it takes bounded time.
+Before the name there may be "SB:", a bullet, the count, an edition in brackets. After it: an edition with a number, a finish,
+categories, tags, colours, a price, or the count. A line has at most MOST_CHARACTERS, so reading it takes bounded time.
 """
 
 from __future__ import annotations
@@ -16,18 +15,18 @@ from deckopt.decks.lists import MOST_COPIES, Known
 from deckopt.decks.numbers import copies_of, shown_count
 
 MOST_CHARACTERS = LONGEST_LINE
-MOST_TRAILERS = 12  # behind one name
+MOST_TRAILERS = 12  # most trailers behind one name
 
 _MARK = re.compile(r"(SB|SIDEBOARD|COMMANDER|CMDR|COMPANION|MAYBEBOARD)\s*:\s*(?=\S)|(SB)\s+(?=[0-9])", re.IGNORECASE)
 _SECTION_OF_MARK = {"sb": "sideboard", "cmdr": "commander"}
 _BULLET = re.compile(r"[-*•\u2013+]\s+(?=\S)")
-# Cards are named X, and X, Mystery Racer: what follows the x of a count is a name, neither an edition nor a comma.
+# There are cards named X, and X, Mystery Racer. After the x of a count there is a name: no edition, no comma.
 _COUNT_FIRST = re.compile(r"([0-9]+)(?:[xX\u00d7]|\s[xX\u00d7](?=\s+[^\s(\[,;]))?[\s,;]\s*(.+)|[xX\u00d7]\s?([0-9]+)\s+(.+)")
 _TIMES_LAST = re.compile(r"(.+?)(?:\s+[xX\u00d7]\s?([0-9]+)|\s*[(\[]\s*[xX\u00d7]\s?([0-9]+)\s*[)\]])$")
 _COUNT_LAST = re.compile(r"(.+?)(?:\s*[(\[]\s*([0-9]+)[xX\u00d7]?\s*[)\]]|\s*[,;:]\s*([0-9]+)[xX\u00d7]?)$")
 _SET_FIRST = re.compile(r"(?:\[[A-Za-z0-9_-]{1,8}(?:[:#][^\]\s]{1,12})?\]|\([A-Z0-9]{2,6}\))\s*(?=\S)")
 _FINISH = r"(?:F|E|foil|etched|foil etched|nonfoil|normal)"
-#: What may stand behind a name: the last of these characters begins it, with the space before it.
+#: Trailers behind a name: the last of these characters, with the space before it, begins one.
 _TRAILERS = (
     ("^", re.compile(r" ?\^[^^]*\^")),
     ("#", re.compile(r" #[^#]*")),
@@ -46,7 +45,7 @@ _TRAILERS = (
 
 @dataclass(frozen=True)
 class Entry:
-    """What a line says: `copies` is None where it says no count, `section` is "" where it says none."""
+    """The content of a line. `copies` is None without a count; `section` is "" without a section."""
 
     name: str
     copies: int | None
@@ -67,10 +66,10 @@ def begins_with_digit(line: str) -> bool:
 
 
 def read_entry(line: str, known: Known, count_last: bool = True) -> Entry:
-    """What a line without spaces at its ends says; EntryError if its count cannot be.
+    """The content of a line without spaces at its ends. EntryError if its count is impossible.
 
-    `known` tells whether a name is a card's: what looks like a trailer may be part of a name. A number behind the name is
-    a count if `count_last`, or if the name is known; behind an x it always is.
+    `known` says whether a name is a card's, because what looks like a trailer may be part of a name. A number behind the name is
+    a count if `count_last`, or if the name is known. After an x it always is.
     """
     section = ""
     mark = _MARK.match(line)
@@ -96,7 +95,7 @@ def read_entry(line: str, known: Known, count_last: bool = True) -> Entry:
 
 
 def _counted_last(name: str, known: Known, count_last: bool) -> tuple[str, str | None]:
-    """(name, count) of a line that begins with no count; the count is None where there is none."""
+    """(name, count) of a line that does not begin with a count. The count is None if there is none."""
     times = _TIMES_LAST.fullmatch(name)
     if times is not None:
         return times[1], times[2] or times[3]
@@ -114,7 +113,7 @@ def _copies(count: str) -> int:
 
 
 def _bare(name: str, known: Known) -> tuple[str, str]:
-    """(the name without what stands after it, the section that this says or "")."""
+    """(the name without its trailers, the section that they name or "")."""
     section = ""
     for _ in range(MOST_TRAILERS):
         if known(name):
@@ -129,9 +128,9 @@ def _bare(name: str, known: Known) -> tuple[str, str]:
 
 
 def _last_trailer(name: str) -> re.Match[str] | None:
-    """What stands last behind a name, looked for from the end."""
+    """The last trailer behind a name, looked for from the end."""
     for sign, trailer in _TRAILERS:
-        start = name.rfind(sign, 0, len(name) - (sign in "^*"))  # which end it, too
+        start = name.rfind(sign, 0, len(name) - (sign in "^*"))  # these characters also end it
         if start >= 0:
             found = trailer.fullmatch(name, start - (sign != " " and name[start - 1 : start] == " "))
             if found is not None:
@@ -140,7 +139,7 @@ def _last_trailer(name: str) -> re.Match[str] | None:
 
 
 def _said(trailer: re.Match[str]) -> str:
-    """The section that a trailer says, or ""."""
+    """The section of a trailer, or ""."""
     parts = trailer.groupdict()
     tag = trailer[0].strip().lower()
     if (parts.get("star") or "").upper() == "CMDR" or tag == "# !commander":
@@ -151,7 +150,7 @@ def _said(trailer: re.Match[str]) -> str:
 
 
 def _of_categories(categories: str) -> str:
-    """The section that Archidekt's categories of a card put it into, or ""."""
+    """The section of Archidekt's categories of a card, or ""."""
     for category in categories.split(","):
         section = section_of_word(re.sub(r"\{[^}]*\}", "", category))
         if section:

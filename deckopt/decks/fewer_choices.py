@@ -1,8 +1,7 @@
-"""Simplifications that only take choices away: with them a card may be worth less than what is printed, never more.
+"""Simplifications that only remove choices: with them a card may be worth less than the printed one, never more.
 
-Each is said of something that the player may do or leave: a cost that may be paid, a target that may be chosen, an ability
-that may be activated. What happens without a choice stands not here: a creature that does not regenerate may be just what
-its owner wants.
+Each is about something optional: a cost that may be paid, a target that may be chosen, an ability that may be activated. What
+happens without a choice is not here: the owner may want that a creature does not regenerate.
 """
 
 from __future__ import annotations
@@ -26,5 +25,5 @@ ONLY_FEWER_CHOICES = frozenset(
 
 
 def never_helps(how: str) -> bool:
-    """Whether nothing of how a card is simplified can make it better."""
+    """Whether no part of a card's simplification can make it better."""
     return all(part in ONLY_FEWER_CHOICES for part in how.split("; "))

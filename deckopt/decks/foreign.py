@@ -1,4 +1,4 @@
-"""What is no list that can be read, and common enough to be told what to do: an address, names in another language."""
+"""Common input that is not a readable list, and what to tell the user: an address, names in another language."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ _SCRIPTS = (
 
 
 def refuse_address(text: str, where: str) -> None:
-    """InputError if the text is the address of a page: deckopt reads no pages."""
+    """InputError if the text is the address of a page, because deckopt reads no pages."""
     words = text.split()
     if len(words) == 1 and _ADDRESS.fullmatch(words[0]):
         raise InputError(where, "", "is an address, not a list", "open it, export the deck as text, and paste that")
 
 
 def language_of(names: Iterable[str]) -> str:
-    """The language that some names of cards are in, if it is not English and can be told; "" otherwise."""
+    """The language of some card names, if it can be recognised and is not English; otherwise ""."""
     for name in names:
         if (language := _LANGUAGE_OF.get(fold(name))) is not None:
             return language

@@ -1,4 +1,4 @@
-"""The formats of decklists: telling which one a text is in, and writing each."""
+"""The formats of decklists: recognising the format of a text, and writing each."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ WRITERS: dict[str, Callable[[Decklist], str]] = {
     "dek": clients.write_dek,
     "cod": clients.write_cod,
 }
-# Sections that a format has no place for; what it does with them is said when it is written.
+# Sections for which a format has no place; the writer says what happens to them.
 WITHOUT_COMMANDER = ("mtgo", "dek")
 WITHOUT_MAYBEBOARD = ("arena", "mtgo", "dek")
 
 
 def read_list(content: str, where: str, known: Known | None = None, hint: Hint | None = None) -> Decklist:
-    """A decklist in any format but TOML; InputError says what is wrong and where."""
+    """A decklist in any format except TOML. InputError says what is wrong and where."""
     if content.lstrip("\ufeff \t\r\n").startswith("<"):
         return clients.read_xml(content, where)
     if tables.is_table(content):

@@ -1,8 +1,7 @@
-"""Decks as plain data and as files: what a run keeps of its deck, and how a deck is written.
+"""Decks as plain data and as files: what a run stores of its deck, and how a deck file is written.
 
-`freeze_deck` keeps everything that decides how a deck plays, the definitions of its
-cards included, so that a run can go on after card files have changed. `deck_toml`
-writes the deck file that reads as a given deck.
+`freeze_deck` stores everything that decides how a deck plays, with the definitions of its cards. So a run can go on after card
+files have changed. `deck_toml` writes the deck file of a deck.
 """
 
 from __future__ import annotations
@@ -22,18 +21,18 @@ from deckopt.decks.model import MOST_CARDS, Game, Policy, SearchDefaults
 from deckopt.errors import InputError
 from deckopt.toml import key, value
 
-LONGEST_PATH = 5000  # characters of the name of a file
+LONGEST_PATH = 5000  # characters of the path of a file
 
 
 def plain(model: BaseModel) -> dict[str, Any]:
-    """A model's keys as a file has them, those left at their defaults left out."""
+    """A model's keys as in a file, without those that have their defaults."""
     return model.model_dump(mode="json", by_alias=True, exclude_defaults=True)
 
 
 def freeze_deck(deck: Deck, catalog: Catalog) -> dict[str, Any]:
     """The deck as plain data for JSON, with the definitions of its cards and their tokens."""
     names = [n for n in dict.fromkeys([*deck.main, *deck.limits]) if n != BLANK]
-    for name in names:  # grows: a token may make tokens
+    for name in names:  # the list grows: a token may make tokens
         names += [t for t in parts_of(catalog[name]) if t not in names]
     return {
         "name": deck.name,
@@ -56,7 +55,7 @@ _Whole = Annotated[int, Field(ge=0, le=MOST_CARDS)]
 
 
 class _Frozen(BaseModel):
-    """A deck as `freeze_deck` has it; each card is checked as one in a file is."""
+    """A deck as `freeze_deck` has it. Each card is checked like one of a file."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -85,7 +84,7 @@ class _Frozen(BaseModel):
 
 
 def thaw_deck(frozen: Mapping[str, Any]) -> tuple[Deck, Catalog]:
-    """The deck that was frozen, and a catalog of exactly its cards and tokens. InputError if it is none."""
+    """The frozen deck, and a catalog of exactly its cards and tokens. InputError if it is not a deck."""
     try:
         found = _Frozen.model_validate(frozen)
     except ValidationError as error:
@@ -113,7 +112,7 @@ def thaw_deck(frozen: Mapping[str, Any]) -> tuple[Deck, Catalog]:
 
 
 def shown(file: object) -> str:
-    """What a deck's file is called in messages, if it is called anything."""
+    """The name of a deck's file in messages, if it has one."""
     return file[:LONGEST_TEXT] if isinstance(file, str) else "deck"
 
 
@@ -121,10 +120,10 @@ def shown(file: object) -> str:
 
 
 def deck_toml(deck: Deck, comment: str = "") -> str:
-    """The deck file that reads as `deck`, below the lines of `comment`.
+    """The deck file of `deck`, below the lines of `comment`.
 
-    What cards with a stand-in share with the card that plays for them (copies beyond
-    those printed, limits) is divided among them so that the sums are right.
+    Cards with a stand-in share limits and extra copies with the card that plays for them. These are divided among them so that
+    the sums are right.
     """
     main, limits = _as_printed(deck)
     game, policy, search = plain(deck.game), plain(deck.policy), plain(deck.search)
@@ -150,13 +149,13 @@ def deck_toml(deck: Deck, comment: str = "") -> str:
 
 
 def printed_list(deck: Deck) -> Decklist:
-    """The list of a deck in all its sections, under the names that it prints."""
+    """The list of a deck in all its sections, under printed names."""
     sections = {**deck.aside, "main": _as_printed(deck)[0]}
     return Decklist(deck.name, {section: dict(sections[section]) for section in SECTIONS if sections.get(section)})
 
 
 def list_toml(found: Decklist, fallback: str) -> list[str]:
-    """The lines of a deck file that has a list and nothing else."""
+    """The lines of a deck file with only a list."""
     lines = [f"name = {value(found.name or fallback)}"]
     for section in SECTIONS:
         lines += _table(section, found.section(section))
@@ -164,13 +163,13 @@ def list_toml(found: Decklist, fallback: str) -> list[str]:
 
 
 def _printed_names(deck: Deck, played: str) -> list[str]:
-    """What a list may print for a card that is played: the card itself last, if it plays for itself."""
+    """The names that a list may print for a card that is played. The card itself comes last, if it plays for itself."""
     names = [printed for printed, player in deck.stand_ins.items() if player == played]
     return names if played == BLANK or played in deck.stand_ins else [*names, played]
 
 
 def _as_printed(deck: Deck) -> tuple[dict[str, int], dict[str, list[int]]]:
-    """Main and limits under the names that the list prints."""
+    """Main and limits under printed names."""
     main: dict[str, int] = {}
     limits: dict[str, list[int]] = {}
     for played in dict.fromkeys([*deck.main, *deck.limits]):
@@ -195,7 +194,7 @@ def _as_printed(deck: Deck) -> tuple[dict[str, int], dict[str, list[int]]]:
 
 
 def _print_names(deck: Deck, game: dict[str, Any], policy: dict[str, Any]) -> None:
-    """Where a card is named that has no entry of its own in the list, name one that it plays for."""
+    """Replace the name of a card without an entry in the list by one for which it plays."""
 
     def printed(played: str) -> str:
         names = _printed_names(deck, played)

@@ -1,4 +1,4 @@
-"""Reading goals: a small grammar over the words of `deckopt.decks.goals` and the names of a deck's cards.
+"""Reads goals: a small grammar of the words of `deckopt.decks.goals` and the names of a deck's cards.
 
     control ONE CARD and ANOTHER
     (cast ONE CARD or 5 mana in one turn) and 4 lands
@@ -23,8 +23,8 @@ from deckopt.words.colours import COLOURS
 from deckopt.words.kinds import CREATURE, LAND, PERMANENT
 
 LONGEST_GOAL = 400  # characters
-MOST_NESTED = 8  # parentheses
-MOST_PIPS = 6  # coloured symbols of mana that is asked for
+MOST_NESTED = 8  # levels of parentheses
+MOST_PIPS = 6  # most coloured symbols of mana in a goal
 EXAMPLES = "write it like 'cast CARD', 'control A and B', '4 lands' or '5 mana in one turn'"
 
 _Verb = Literal["cast", "control"]
@@ -37,13 +37,13 @@ _Verb = Literal["cast", "control"]
 class Names:
     """The cards that a goal may name."""
 
-    played: Mapping[str, str]  # the card that plays for each name, by the name as it is written
+    played: Mapping[str, str]  # the card that plays for each name, by the written name
     never_cast: frozenset[str] = frozenset()  # lands, tokens, blanks
     no_permanents: frozenset[str] = frozenset()
 
 
 def names_of(played: Mapping[str, str], catalog: Catalog) -> Names:
-    """The names of a deck, and of what its cards make; `played` has the card that plays for each name of its list and limits."""
+    """The names of a deck, and of what its cards make; `played` has the card that plays for each name of list and limits."""
     found = dict(played)
     for card in dict.fromkeys(played.values()):
         if card in catalog:
@@ -56,7 +56,7 @@ def names_of(played: Mapping[str, str], catalog: Catalog) -> Names:
 
 
 def _short(cards: Iterable[Card]) -> dict[str, str]:
-    """What tokens are called for short, where one token alone is: "Goblin tokens", "Treasures". "Goblins" may be cards."""
+    """Short names of tokens, if only one token has them: "Goblin tokens", "Treasures". "Goblins" may be cards."""
     short: dict[str, set[str]] = {}
     for card in cards:
         if card.token:
@@ -70,14 +70,14 @@ def _short(cards: Iterable[Card]) -> dict[str, str]:
 
 
 def read_goal(text: str, where: str, key: str, names: Names) -> Goal:
-    """The goal that a text asks for. InputError of one line, with what was probably meant, if it is none."""
+    """The goal of a text. InputError of one line, with what was probably meant, if it is not a goal."""
     if len(text) > LONGEST_GOAL:
         raise InputError(where, key, f"is longer than {LONGEST_GOAL} characters")
     return _Reader(where, key, names).read(text)
 
 
 def written_goal(text: str, where: str = "deck") -> Goal:
-    """The goal of a deck that has been read: its names are those that play, in quotation marks."""
+    """The goal of a deck that has been read. Its names are those of the cards that play, in quotation marks."""
     names = [_unquoted(said) for said in re.findall(_QUOTED, text)]
     return _Reader(where, "game.goal", Names({name: name for name in names})).read(text)
 
@@ -92,7 +92,7 @@ class _Words:
 
 @dataclass(frozen=True)
 class _WithVerb:
-    """A part, and the verb that stands before it, if one does."""
+    """A part, and the verb before it, if there is one."""
 
     verb: _Verb | None
     part: Any
@@ -144,7 +144,7 @@ def _of(kind: Kind) -> Any:
     return lambda n: Asked(kind, n)
 
 
-#: What is asked for by a number and words.
+#: Things that are asked for by a number and words.
 _COUNTED = alt(
     (_COUNT << _word(r"mana(?:\s+available)?") << _TURN.optional()).map(lambda n: Asked("mana", cost=ManaCost(n))),
     ((_SYMBOLS << regex(r"\s*")) << alt(_word("mana") >> _TURN.optional(), _TURN)).map(lambda said: Asked("mana", name=said)),
@@ -174,7 +174,7 @@ def _grammar(names: Names) -> Parser:
     name = regex(rf"(?:{'|'.join(map(re.escape, known))}){ends}", re.IGNORECASE) << regex(r"\s*") if known else quoted
     named = seq(_COPIES.optional(1), alt(quoted, name)).combine(lambda n, words: _Words(words, n))
     other = seq(_COPIES.optional(1), _OTHER_WORDS).combine(lambda n, words: _Words(words, n))
-    inner = Parser(lambda text, index: either.run(text, index))  # a goal in parentheses is any goal
+    inner = Parser(lambda text, index: either.run(text, index))  # parentheses may contain any goal
     one = seq(_VERB, alt(regex(r"\(\s*") >> inner << regex(r"\)\s*"), named, _COUNTED, other)).combine(_WithVerb)
     both = one.sep_by(_word("and")).map(lambda parts: _Group("and", tuple(parts)))
     either: Parser = both.sep_by(_word("or")).map(lambda parts: _Group("or", tuple(parts)))
@@ -182,7 +182,7 @@ def _grammar(names: Names) -> Parser:
 
 
 class _Reader:
-    """One reading of a text; what is wrong with it is said to stand at `where`, under `key`."""
+    """One reading of a text. Errors name `where` and `key`."""
 
     def __init__(self, where: str, key: str, names: Names) -> None:
         self._where, self._key, self._names = where, key, names
@@ -203,7 +203,7 @@ class _Reader:
         return goal
 
     def _unread(self, text: str, rest: str) -> InputError:
-        """What is wrong with a text that is read up to its rest."""
+        """The error for a text that can be read only up to `rest`."""
         if text.count("(") > text.count(")"):
             return self._error(f"{text!r} has a parenthesis that is not closed")
         if rest.lower() in ("and", "or"):
@@ -269,7 +269,7 @@ class _Reader:
         return Asked(self._verb, found.n, card)
 
     def _unknown(self, found: _Words, verb: _Verb | None) -> InputError:
-        """What is wrong with words that are no card's name, and what they may have meant."""
+        """The error for words that are not a card's name, with what they may have meant."""
         hint = nearest(found.words, self._names.played)
         if self._verb is not None and (verb is not None or hint):
             return self._error(f"{found.words!r} is no card of the deck", hint)

@@ -1,8 +1,7 @@
-"""Goals: what a game is to come to in place of a win, in the words of players.
+"""Goals: what a game is to reach instead of a win, in the words of players.
 
-A goal asks for things that can be seen of a position, such as "4 lands" or "control A and B"; it is reached
-as soon as it holds. `decks/README.md` lists what can be asked for and says exactly what each of it means.
-`deckopt.decks.goal_words` reads a goal from text.
+A goal asks for things that can be seen of a position, such as "4 lands" or "control A and B". It is reached as soon as it holds.
+`decks/README.md` lists what can be asked for, and says exactly what each thing means. `goal_words` reads a goal from text.
 """
 
 from __future__ import annotations
@@ -33,9 +32,9 @@ Kind = Literal[
     "cards drawn",
     "win",
 ]
-#: Kinds of permanents that are counted by a word of their own.
+#: Kinds of permanents that have a word for counting.
 PERMANENTS: tuple[Kind, ...] = ("lands", "creatures", "artifacts", "enchantments", "planeswalkers", "permanents")
-MOST_ASKED = 16  # things that one goal asks for
+MOST_ASKED = 16  # most things in one goal
 MOST_NUMBER = 999
 
 
@@ -45,8 +44,8 @@ class Asked:
 
     kind: Kind
     n: int = 1
-    name: str = ""  # of the card that is cast or controlled
-    cost: ManaCost = ManaCost()  # that could be paid
+    name: str = ""  # the card that is cast or controlled
+    cost: ManaCost = ManaCost()  # a cost that could be paid
 
     def __str__(self) -> str:
         return self.said(self.name)
@@ -56,7 +55,7 @@ class Asked:
         return self.said(_in_quotes(self.name))
 
     def said(self, name: str, with_verb: bool = True) -> str:
-        """The words for it, with the card's name written so."""
+        """The words for it, with `name` for the card's name."""
         number = f"{self.n} "
         if self.kind in ("cast", "control"):
             return (f"{self.kind} " if with_verb else "") + (number if self.n > 1 else "") + name
@@ -84,7 +83,7 @@ def _counted(n: int, things: str) -> str:
 
 @dataclass(frozen=True)
 class Joined:
-    """Several goals: all of them are to hold at the same time ("and"), or one of them ("or")."""
+    """Several goals: all have to hold at the same time ("and"), or one of them ("or")."""
 
     word: Literal["and", "or"]
     parts: tuple[Goal, ...]
@@ -93,11 +92,11 @@ class Joined:
         return self._said(False)
 
     def quoted(self) -> str:
-        """As `str`, with the names of cards in quotation marks; any parser reads it as this goal."""
+        """As `str`, with card names in quotation marks. Any parser reads it as this goal."""
         return self._said(True)
 
     def _said(self, quoted: bool) -> str:
-        """The words for it; a verb that the part before it has, too, is not said again."""
+        """The words for it. A verb is not repeated if the part before has the same."""
         words: list[str] = []
         verb = ""
         for part in self.parts:
@@ -114,7 +113,7 @@ Goal = Asked | Joined
 
 
 def asked(goal: Goal | None) -> Iterator[Asked]:
-    """The single things that a goal asks for, in the order in which it is written."""
+    """The single things that a goal asks for, in the written order."""
     if isinstance(goal, Joined):
         for part in goal.parts:
             yield from asked(part)

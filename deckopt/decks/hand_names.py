@@ -1,5 +1,7 @@
-"""A hand as players write it: "2 Mountain, ONE, ANOTHER". Its names are those of a deck's cards, in any spelling, or
-a word of one of them that no other has."""
+"""Reads a hand as players write it: "2 Mountain, ONE, ANOTHER".
+
+Names are those of a deck's cards in any spelling, or a word that only one of them has.
+"""
 
 from __future__ import annotations
 
@@ -15,12 +17,11 @@ from deckopt.errors import InputError, nearest
 OPTION = "--hand"
 _FIRST = re.compile(r"([0-9]{1,3})\s*[xX\u00d7]?\s+(.+)|([0-9]{1,3})[xX\u00d7]\s*(.+)")
 _LAST = re.compile(r"(.+?)\s+[xX\u00d7]\s?([0-9]{1,3})")
-MOST_JOINED = 4  # parts between commas that may be one name
+MOST_JOINED = 4  # most parts between commas that may be one name
 
 
 def read_hand(text: str, deck: Deck, where: str = OPTION) -> dict[str, int]:
-    """Copies by the names that the list prints, in the order in which they were written. InputError, which names where the text
-    stands, says what is wrong."""
+    """Copies by printed name, in the written order. InputError, which names `where`, says what is wrong."""
     parts = [part.strip() for part in re.split(r"[,;\n]", text) if part.strip()]
     hand: Counter[str] = Counter()
     at = 0
@@ -65,7 +66,7 @@ def _exact(name: str, deck: Deck) -> str | None:
 
 
 def _named(name: str, deck: Deck) -> str | None:
-    """The card of a name, or of a word that only its name has; None if there is none, or there are several."""
+    """The card with a name, or with a word that only its name has. None if there is none or several."""
     exact = _exact(name, deck)
     if exact is not None:
         return exact

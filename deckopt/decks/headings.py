@@ -1,7 +1,7 @@
-"""Lines of a list that are no cards: headings of sections, headings of groups, and what says something about the deck.
+"""Lines of a list that are not cards: headings of sections and groups, and lines about the deck.
 
-A heading may be decorated (`== MAINBOARD ==`, `[Sideboard]`, `// Main`, `Creatures (12)`, `Lands:`). Which line is a
-heading is decided here; which section a card then is in is decided in `decks.text`.
+A heading may be decorated (`== MAINBOARD ==`, `[Sideboard]`, `// Main`, `Creatures (12)`, `Lands:`). Which line is a heading is
+decided here. To which section a card belongs is decided in `text`.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from deckopt.words.kinds import TYPES
 
 GROUP = "group"  # a part of a section, such as its creatures
-ELSEWHERE = "elsewhere"  # cards that are no part of a deck of cards: tokens, planes, schemes
+ELSEWHERE = "elsewhere"  # cards that do not belong to a deck: tokens, planes, schemes
 COMMENT = "comment"
-ABOUT = "about"  # what follows says something about the deck, until the next heading
+ABOUT = "about"  # what follows is about the deck, until the next heading
 
 _SECTION_OF = {
     **dict.fromkeys(("deck", "main", "mainboard", "main board", "main deck", "maindeck", "decklist"), "main"),
@@ -45,16 +45,16 @@ _EDGES = re.compile(r"^[^\w]+|[^\w]+$")
 
 @dataclass(frozen=True)
 class Heading:
-    """What a line says that is no card: a section, GROUP, ELSEWHERE, ABOUT or COMMENT; `name` is the deck's, if it is said."""
+    """A line that is not a card: a section, GROUP, ELSEWHERE, ABOUT or COMMENT; `name` is the deck's, if it is given."""
 
     section: str
     name: str = ""
 
 
 def heading(line: str, names_deck: bool = True) -> Heading | None:
-    """The heading that a line is, or None; the line has no spaces at its ends.
+    """The heading of a line without spaces at its ends, or None.
 
-    "Name ..." is the deck's name if `names_deck`; where cards stand without a count, it may be a card's.
+    "Name ..." is the deck's name if `names_deck`. If cards have no counts, it may be a card's.
     """
     words = _words(line)
     if words in _SECTION_OF:
@@ -84,12 +84,12 @@ def is_decorated(line: str) -> bool:
 
 
 def section_of_word(word: str) -> str:
-    """The section that a word names, as in a column or a category of a card; "" if it names none."""
+    """The section for a word, as in a column or a category of a card; "" if there is none."""
     return _SECTION_OF.get(_words(word), "")
 
 
 def _words(line: str) -> str:
-    """The line's words without decoration and counts, in lower case, a space between them."""
+    """The line's words without decoration and counts, in lower case, separated by spaces."""
     bare = _EDGES.sub("", line)
     bare = _EDGES.sub("", _COUNTS.sub("", bare))
     return " ".join(bare.lower().split())

@@ -1,4 +1,4 @@
-"""Many decks in one file, each a line of JSON: {"archetype": ..., "main": {name: copies}}. Other keys are not looked at."""
+"""Many decks in one file, each a line of JSON: {"archetype": ..., "main": {name: copies}}. Other keys are ignored."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class _Deck(BaseModel):
 
 
 def read_decks(text: str, where: str) -> list[tuple[str, dict[str, int]]]:
-    """(archetype, copies by name) of each line that is not empty. InputError names the first line that is no deck."""
+    """(archetype, copies by name) of each line that is not empty. InputError names the first wrong line."""
     lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     return [_read(line, f"{where}: line {number}") for number, line in lines]
 

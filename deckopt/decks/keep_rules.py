@@ -1,4 +1,4 @@
-"""Rules by which a hand is kept: "2..5 lands and a one-drop", as `[game] keep` and --keep have them.
+"""Rules for hands to keep: "2..5 lands and a one-drop", as in `[game] keep` and --keep. In games, `rules` applies them.
 
     rule   either, or either, or ...
     either all, and all, and ...              (a comma is "and")
@@ -6,8 +6,8 @@
     many   a, 2, 2..5, exactly 2, at least 2, at most 2, no; 2 alone is "at least 2", nothing is "at least 1"
     what   lands, spells, one-drops, cards of cost <= 2, the name of a card of the deck
 
-A spell here is any card that is no land; its cost is its mana value; a one-drop is a spell of cost 1. `BEST` and
-`HUMAN` are words for whole decisions: what earns most, and what most people at a table would do.
+A spell here is any card that is not a land. Its cost is its mana value. A one-drop is a spell of cost 1. `BEST` and `HUMAN`
+are words for whole decisions: what earns most, and what most people at a table would do.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ HUMAN = "human"
 HUMAN_RULE = "2..5 lands and a card of cost <= 3"
 MOST_COST = 99
 AND, OR = " and ", " or "
-MOST_PARTS, MOST_STEPS = 16, 64  # that a rule counts; counts, and words between them
+MOST_PARTS, MOST_STEPS = 16, 64  # most counts of a rule; most counts and operators
 _NUMBERS = ("a", "two", "three", "four", "five", "six", "seven")  # from 1 on
 _DROPS = ("one", "two", "three", "four", "five", "six")
 
@@ -43,7 +43,7 @@ class RuleError(Exception):
 
 @dataclass(frozen=True)
 class What:
-    """Cards that a rule counts: the one of a name, lands, or spells of some cost."""
+    """Cards that a rule counts: the card with a name, lands, or spells of some cost."""
 
     name: str = ""  # as the list prints it
     is_land: bool = False
@@ -51,11 +51,11 @@ class What:
     most: int = MOST_COST
 
     def has(self, card: Card) -> bool:
-        """Whether a card is one of them, if they are told by what they are and not by a name."""
+        """Whether a card is one of them, unless they are given by name."""
         return card.kind & LAND != 0 if self.is_land else not card.kind & LAND and self.least <= card.value <= self.most
 
     def words(self, several: bool) -> str:
-        """What they are called."""
+        """Their name in a rule."""
         if self.name:
             return self.name
         ending = "s" if several else ""
@@ -72,14 +72,14 @@ class What:
 
 @dataclass(frozen=True)
 class Count:
-    """From `least` to `most` of some cards are there."""
+    """The hand has `least` to `most` of some cards."""
 
     what: What
     least: int
     most: int
 
     def words(self, inside: bool = False) -> str:
-        """As it is written."""
+        """The written form."""
         low, high = self.least, self.most
         if high >= HAND and low == 1:
             return self.what.name or f"a {self.what.words(False)}"
@@ -99,12 +99,12 @@ class Count:
 
 @dataclass(frozen=True)
 class Not:
-    """What is asked does not hold."""
+    """A part does not hold."""
 
     part: Rule
 
     def words(self, inside: bool = False) -> str:
-        """As it is written."""
+        """The written form."""
         return f"not {self.part.words(True)}"
 
 
@@ -115,18 +115,18 @@ class All:
     parts: tuple[Rule, ...]
 
     def words(self, inside: bool = False) -> str:
-        """As it is written."""
+        """The written form."""
         return _joined(AND, self.parts, inside)
 
 
 @dataclass(frozen=True)
 class Either:
-    """One of its parts holds, or several do."""
+    """At least one of its parts holds."""
 
     parts: tuple[Rule, ...]
 
     def words(self, inside: bool = False) -> str:
-        """As it is written."""
+        """The written form."""
         return _joined(OR, self.parts, inside)
 
 
@@ -134,13 +134,13 @@ Rule = Count | Not | All | Either
 
 
 def _joined(between: str, parts: Iterable[Rule], inside: bool) -> str:
-    # "and" binds closer than "or": of the two, only the latter stands in brackets within the other.
+    # "and" binds closer than "or", so only an "or" inside an "and" has brackets.
     words = between.join(part.words(not (between == OR and isinstance(part, All))) for part in parts)
     return f"({words})" if inside else words
 
 
 def counts(rule: Rule) -> list[Count]:
-    """All that a rule counts, in order."""
+    """All counts of a rule, in order."""
     if isinstance(rule, Count):
         return [rule]
     parts = (rule.part,) if isinstance(rule, Not) else rule.parts
@@ -153,7 +153,7 @@ def names_in(rule: Rule) -> list[str]:
 
 
 def holds(rule: Rule, number: Callable[[What], int]) -> bool:
-    """Whether a rule holds of a hand that has so many of each."""
+    """Whether a rule holds for a hand; `number` says how many of each it has."""
     if isinstance(rule, Count):
         return rule.least <= number(rule.what) <= rule.most
     if isinstance(rule, Not):
@@ -217,28 +217,27 @@ def _what() -> Parser:
 
 
 class _Grammar:
-    """Of rules; `names` are names as the list prints them by what `fold` makes of them. `reached` is where the last part ends
-    that could be read."""
+    """The grammar of rules. `names` are printed names by their folded form. `reached` is the end of the last readable part."""
 
     def __init__(self, names: Mapping[str, str]) -> None:
         self.reached = 0
         self._part, self._rule = self._of(names)
 
     def parse(self, plain: str) -> Rule:
-        """The rule of a text; ParseError if it is none."""
+        """The rule of a text. ParseError if it is not a rule."""
         gap = regex(r"\s*")
         found: Rule = (gap >> self._rule << gap).parse(plain)
         return found
 
     def _note(self, text: str, index: int) -> Found | None:
-        """A part is read, and where it ends noted."""
+        """Note where a part that was read ends."""
         found = self._part.run(text, index)
         if found is not None:
             self.reached = max(self.reached, found[0])
         return found
 
     def _of(self, names: Mapping[str, str]) -> tuple[Parser, Parser]:
-        """What reads a part, and what reads parts with words between them."""
+        """(parser of a part, parser of parts with operators)."""
         longest = sorted(names, key=lambda name: -len(name))
         printed = alt(*(string(name) << regex(r"(?!\w)") for name in longest))
         name = (alt(printed, string('"') >> printed << string('"'))).map(lambda folded: What(names[folded]))
@@ -247,7 +246,7 @@ class _Grammar:
         both = noted.sep_by(regex(rf"\s+and{_END}\s*|\s*,\s*(?:and{_END}\s*)?")).map(partial(_one_or, All))
         rule = both.sep_by(regex(rf"\s+or{_END}\s*")).map(partial(_one_or, Either))
         part = alt(
-            name.map(lambda what: Count(what, *_at_least(1))),  # before all else: names may have any words
+            name.map(lambda what: Count(what, *_at_least(1))),  # comes first, because names may have any words
             seq(_how_many() << _GAP, thing).combine(lambda ends, what: Count(what, *ends)),
             thing.map(lambda what: Count(what, *_at_least(1))),
             (_word("not") >> regex(r"\s*") >> noted).map(Not),
@@ -261,7 +260,8 @@ def _one_or(several: type[All] | type[Either], parts: list[Rule]) -> Rule:
 
 
 def read_rule(text: str, names: Iterable[str]) -> Rule:
-    """The rule of a text that is neither `BEST` nor `HUMAN`; `names` are those of the deck's cards. RuleError if it is none."""
+    """The rule of a text that is neither `BEST` nor `HUMAN`; `names` are those of the deck's cards. RuleError if it is not a
+    rule."""
     by_folded = {fold(name): name for name in names}
     plain = fold(text)
     if len(text) > LONGEST_RULE:
@@ -285,7 +285,7 @@ def read_rule(text: str, names: Iterable[str]) -> Rule:
 
 
 def _misread(plain: str, at: int, by_folded: Mapping[str, str]) -> RuleError:
-    """What is wrong with a text that can be read up to a place."""
+    """The error for a text that can be read up to a position."""
     if plain.count("(") != plain.count(")"):
         return RuleError("has a bracket without its other half", f"write a rule like {EXAMPLE!r}")
     between = r"(?:\b(?:and|or|not)\b|[,(])\s*"
@@ -311,14 +311,14 @@ _COUNT = r"(?:no|an?|exactly|at least|at most|[0-9]+(?:\s*(?:\.\.+|-|to)\s*[0-9]
 
 
 def rule_of(keep: str, names: Iterable[str]) -> Rule | None:
-    """The rule of `[game] keep`, None where thresholds decide; RuleError if it is none."""
+    """The rule of `[game] keep`; None if thresholds decide. RuleError if it is not a rule."""
     if keep == BEST:
         return None
     return read_rule(HUMAN_RULE if keep == HUMAN else keep, names)
 
 
 def checked(keep: str, names: Iterable[str]) -> str:
-    """The same in its own spelling; RuleError if it is none."""
+    """The rule in its own spelling. RuleError if it is not a rule."""
     word = keep.strip().lower()
     if word in (BEST, HUMAN):
         return word
@@ -326,7 +326,7 @@ def checked(keep: str, names: Iterable[str]) -> str:
 
 
 def words(keep: str) -> str:
-    """How hands are kept, for people; "" where thresholds decide."""
+    """How hands are kept, for people; "" if thresholds decide."""
     if keep == BEST:
         return ""
     return f"kept as a table player would: {HUMAN_RULE}" if keep == HUMAN else f"kept by rule: {keep}"

@@ -1,4 +1,4 @@
-"""Whether a card may be what a filter means, as far as the printed card tells."""
+"""Whether a printed card may match a filter in a game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from deckopt.cards.filters import Filter
 
 
 def may_be(what: Filter, name: str, card: Card) -> bool:
-    """Whether the card of that name may be what is meant, as far as types, subtypes and names tell."""
+    """Whether the card with that name may match, by types, subtypes and names."""
     return any(
         card.kind & a.kind_all == a.kind_all
         and (not a.kind_any or card.kind & a.kind_any != 0)

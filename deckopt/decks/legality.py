@@ -1,6 +1,6 @@
-"""Deck rules of formats: how many cards, how many of a name, how large a sideboard.
+"""Deck rules of formats: how many cards, how many copies, how large a sideboard; and what a format has against a list.
 
-Which cards a format bans or lacks is known of cards whose source says so; here it is only asked.
+Which cards a format bans or lacks is known only of cards whose source says so.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from deckopt.words.colours import BASIC_LAND_MANA
 
 @dataclass(frozen=True)
 class Rules:
-    """Deck rules: the least main deck (or the exact one, commander included), copies of a name, sideboard."""
+    """Deck rules: the least main deck (or its exact size, with the commander), copies of a name, sideboard."""
 
     least: int = 60
     copies: int | None = 4
     sideboard: int = 15
     commander: bool = False
-    has_list: bool = True  # whether the format says which cards are legal
+    has_list: bool = True  # whether the format has a list of legal cards
 
 
 _SIXTY = (
@@ -46,21 +46,21 @@ FORMATS = {
     **dict.fromkeys(("commander", "brawl", "duel"), Rules(100, 1, 0, True)),
     "standard brawl": Rules(60, 1, 0, True),
 }
-ANY = "any"  # where cards are asked for: of whatever format
+ANY = "any"  # any format, where one is asked for
 _BASICS = {fold(name) for name in (*BASIC_LAND_MANA, "Wastes")}
 
-Own = int | Literal["any"] | None  # how many copies a deck may have as the card itself says, if it does
+Own = int | Literal["any"] | None  # how many copies a deck may have by the card's own text
 
 
 def most_copies(name: str, rules: Rules, own: Own) -> int | None:
-    """How many copies a deck may have of a card; None for any number."""
+    """How many copies of a card a deck may have; None for any number."""
     if fold(name).removeprefix("snow-covered ") in _BASICS or own == "any":
         return None
     return rules.copies if own is None else own
 
 
 def faults(found: Decklist, rules: Rules, own: Callable[[str], Own]) -> list[str]:
-    """What the deck rules have against a list, in sentences; none if it is legal by them."""
+    """What the deck rules have against a list, in sentences."""
     said: list[str] = []
     commanders = sum(found.section("commander").values())
     size = sum(found.main.values()) + commanders
@@ -84,11 +84,11 @@ def faults(found: Decklist, rules: Rules, own: Callable[[str], Own]) -> list[str
     return said
 
 
-Legal = Mapping[str, str]  # by format: "legal", "restricted" or "banned"; formats that lack the card are missing
+Legal = Mapping[str, str]  # by format: "legal", "restricted" or "banned"; formats without the card are missing
 
 
 def card_faults(found: Decklist, form: str, legal: Callable[[str], Legal | None]) -> tuple[list[str], list[str]]:
-    """(what a format has against the cards of a list, in sentences; the names of which that is not known)."""
+    """(what a format has against the cards of a list, in sentences; names of cards of which it is not known)."""
     said: list[str] = []
     unknown: list[str] = []
     copies: Counter[str] = Counter(found.main)
@@ -108,7 +108,7 @@ def card_faults(found: Decklist, form: str, legal: Callable[[str], Legal | None]
 
 
 def checked_format(form: str, where: str) -> str:
-    """The format as `FORMATS` names it, or `ANY`; InputError if it is none."""
+    """The format as in `FORMATS`, or `ANY`. InputError if it is not known."""
     if form and form.lower() not in {*FORMATS, ANY}:
         raise InputError(where, form, "is no format", nearest(form, FORMATS) or f"one of {', '.join(FORMATS)}")
     return form.lower()

@@ -1,8 +1,7 @@
-"""Decklists: names with copies, by section, as sites and clients keep them.
+"""Decklists: names with copies, by section, as sites and clients have them. No cards and no rules are known here.
 
-A `Decklist` knows no cards and no rules; `decks.load` makes a deck of one. Formats
-are in `decks.text` (lines of "4 Card Name"), `decks.tables` (CSV) and `decks.clients` (XML files of
-clients), the choice among them in `decks.formats`.
+`load` makes a deck of a `Decklist`. Formats are in `text` (lines of "4 Card Name"), `tables` (CSV) and `clients` (XML); the
+choice among them is in `formats`.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from deckopt.errors import InputError
 
 SECTIONS = ("commander", "companion", "main", "sideboard", "maybeboard")
 MOST_COPIES = MOST_COUNT
-MOST_NAMED = 10  # mistakes or unknown cards that a message names one by one
+MOST_NAMED = 10  # most mistakes or unknown cards that a message names
 
 Known = Callable[[str], bool]  # whether a name is a card's
 Hint = Callable[[str], str]  # what a misspelt name may have meant, in words; "" if nothing is near
@@ -23,7 +22,7 @@ Hint = Callable[[str], str]  # what a misspelt name may have meant, in words; ""
 
 @dataclass
 class Decklist:
-    """Copies by name, for each section that has any, in the list's order; `notes` say how it was read."""
+    """Copies by name for each section, in the list's order; `notes` say how it was read."""
 
     name: str = ""
     sections: dict[str, dict[str, int]] = field(default_factory=dict)
@@ -35,12 +34,12 @@ class Decklist:
         there[name] = there.get(name, 0) + copies
 
     def section(self, name: str) -> dict[str, int]:
-        """A section's cards; none if it is not there."""
+        """A section's cards; none if there is no such section."""
         return self.sections.get(name, {})
 
     @property
     def main(self) -> dict[str, int]:
-        """What is shuffled up: the main deck. A commander is not: it begins in the command zone."""
+        """The main deck, from which cards are drawn. A commander is not among them: it begins in the command zone."""
         return dict(self.section("main"))
 
     def sizes(self) -> str:
@@ -54,7 +53,7 @@ class Decklist:
         return ", ".join(said)
 
     def spelt(self, find: Callable[[str], str | None]) -> Decklist:
-        """The list with the names that `find` finds; others as they are."""
+        """The list with the names that `find` finds; other names stay."""
         found = Decklist(self.name, notes=list(self.notes))
         for section, cards in self.sections.items():
             for name, copies in cards.items():
@@ -62,17 +61,17 @@ class Decklist:
         return found
 
     def as_two(self) -> Decklist:
-        """The list in a main deck and a sideboard, commander and companion in the sideboard."""
+        """The list as main deck and sideboard; commander and companion are in the sideboard."""
         side = dict(self.section("commander"))
         for name, copies in self.section("sideboard").items():
             side[name] = side.get(name, 0) + copies
-        for name, copies in self.section("companion").items():  # Arena lists it in the sideboard too
+        for name, copies in self.section("companion").items():  # Arena has it in the sideboard too
             side[name] = max(copies, side.get(name, 0))
         sections = {"main": dict(self.section("main")), "sideboard": side}
         return Decklist(self.name, {section: cards for section, cards in sections.items() if cards}, list(self.notes))
 
     def checked(self, where: str) -> Decklist:
-        """The list itself; InputError if it has no main deck, or names or counts that cannot be."""
+        """The list itself. InputError if it has no main deck, or impossible names or counts."""
         for section, cards in self.sections.items():
             if len(cards) > NAMES:
                 raise InputError(where, section, f"lists {len(cards)} cards", f"at most {NAMES} are possible")

@@ -1,7 +1,7 @@
-"""From what was read to a deck: its fields are checked against the format and the catalog.
+"""Makes a `Deck` of what was read: its fields are checked against the format and the catalog.
 
-The result is a `Deck`, with names in their exact spelling, limits for every card, and stand-ins applied. Finding and reading
-files is in `source`, names are in `names`.
+The result has names in exact spelling, limits for every card, and stand-ins. Finding and reading files is in `source`, names are
+in `names`.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from deckopt.words.kinds import BASIC
 
 
 def list_of_fields(source: Source) -> Decklist:
-    """The list that a deck file has, its cards known or not."""
+    """The list of a deck file, with known and unknown cards."""
     parsed = _parsed(source.fields, source.where)
     sections = {section: dict(getattr(parsed, section)) for section in SECTIONS if getattr(parsed, section)}
     return Decklist(parsed.name or source.name, sections).checked(source.where)
 
 
 def load_deck(spec: str, catalog: Catalog, *, blank_unknown: bool = False) -> Deck:
-    """The deck that DECK names; InputError says what is wrong and where."""
+    """The deck of DECK on the command line. InputError says what is wrong and where."""
     return deck_of(read_source(spec), catalog, blank_unknown=blank_unknown)
 
 
@@ -49,7 +49,7 @@ def deck_of(source: Source, catalog: Catalog, *, blank_unknown: bool = False) ->
 
 
 def parse_list(text: str, where: str, catalog: Catalog | None = None) -> Decklist:
-    """The list of a text or an XML file; a line without a count is one copy of a card of `catalog`."""
+    """The list of a text or an XML file. A line without a count is one copy of a card of `catalog`."""
     if catalog is None:
         return read_list(text, where)
     return read_list(text, where, catalog.knows, catalog.nearest)
@@ -70,7 +70,7 @@ def check_deck(fields: object, where: str, fallback: str, catalog: Catalog, *, b
     names = Names(parsed, where, catalog, blank_unknown)
     names.refuse_unknown({key: getattr(parsed, key) for key in ("main", "limits")})
     main: dict[str, int] = {}
-    copies_of: dict[str, int] = {}  # by the name as printed
+    copies_of: dict[str, int] = {}  # by printed name
     ranges: dict[str, tuple[int, int]] = {}
     for name, copies in parsed.main.items():
         printed, played = names.resolve(name, "main")

@@ -1,9 +1,9 @@
-"""Cards that move themselves out of the graveyard when they are milled, beside cards that take from among what they mill.
+"""Finds cards that move themselves out of the graveyard when they are milled, together with cards that take from what they mill.
 
-Such a trigger is about the very card that was milled (400.7). Here it moves a card of that name. The two differ where the very
-card has left before the trigger resolves and another copy lies there. You choose among copies that lie there, and an older one
-is as good; so whatever takes cards out of the graveyard between leaves the right number of them. Only what takes a card from
-among those that it has just milled must take the very one. In decks without such cards the trigger is played as printed.
+Such a trigger is about the very card that was milled (400.7). Here it moves any card of that name. The two differ only if the
+very card has left before the trigger resolves, and another copy is there. You choose among the copies, and an older one is as
+good. So whatever takes cards from the graveyard in between leaves the right number. Only an effect that takes a card from those
+it has just milled must take the very one. In decks without such an effect the trigger is played as printed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ HOW = "if the copy that was milled is taken from among the cards milled, its tri
 
 
 def taken_from_among(cards: Mapping[str, Card]) -> dict[str, str]:
-    """The cards whose triggers may mean another copy than the one that was milled, by name, and how that is played."""
+    """The cards whose triggers may mean another copy than the milled one, by name, and how that is played."""
     takes = [part.take for card in cards.values() for part in parts_of(card) if isinstance(part, Mill) and _takes_away(part.take)]
     return {
         name: HOW

@@ -1,7 +1,6 @@
-"""A deck, as its TOML file says it: game settings, list, limits, policy.
+"""The model of a deck file (TOML): game settings, list, limits, policy. `decks/README.md` is its manual.
 
-`decks/README.md` is the manual of the format. Checking a deck against the cards
-there are (unknown names, limits, stand-ins) is in `deckopt.decks.load`.
+Checks against the cards (unknown names, limits, stand-ins) are in `load`.
 """
 
 from __future__ import annotations
@@ -17,10 +16,10 @@ from deckopt.cards.base import Model
 from deckopt.decks.legality import FORMATS
 
 HAND = 7
-BEST = "best"  # keeping what earns most; all else that may be written is in `keep_rules`
+BEST = "best"  # keeping what earns most; other rules are in `keep_rules`
 LONGEST_RULE = 300  # characters
 MAX_TURNS = 60
-MOST_CARDS = 30_000  # of a deck
+MOST_CARDS = 30_000  # cards of a deck
 
 
 def _copies(value: int) -> int:
@@ -36,7 +35,7 @@ def _range(value: list[int]) -> list[int]:
 
 
 _COUNT: dict[str, Any] = {"type": "integer", "minimum": 0, "maximum": MOST_COUNT}
-#: `check_rewards` looks at all of them together.
+#: `check_rewards` checks all of them together.
 Reward = Annotated[float, WithJsonSchema({"type": "number", "minimum": 0, "maximum": 1})]
 Copies = Annotated[int, AfterValidator(_copies), WithJsonSchema({**_COUNT, "minimum": 1})]
 Range = Annotated[
@@ -50,20 +49,20 @@ def default_rewards(turns: int = 12) -> list[float]:
 
 
 class WinCondition(Model):
-    """Replaces winning by damage; nobody attacks then."""
+    """Replaces winning by damage; there are no attacks then."""
 
     power: int = Field(ge=1, le=9999, description="total power of own creatures, tapped or not")
 
 
 class LoseCondition(Model):
-    """Losing besides the rules' own ways: any of these."""
+    """Further ways to lose: any of these."""
 
     library_below: int = Field(0, ge=0, le=250, description="fewer cards than this in your library")
     exiled: Named[Copies] = Field({}, description="so many copies of a card in exile")
 
 
 class Game(Model):
-    """What is played, and what a win is worth."""
+    """What is played, and the rewards for winning."""
 
     on_the_play: bool | Literal["random"] = Field(True, description="true, false, or 'random'")
     mulligan: Literal["london", "paris", "none"] = Field("london", description="the mulligan rule")
@@ -102,7 +101,7 @@ class Game(Model):
 
     @property
     def reward_by_turn(self) -> list[float]:
-        """The rewards with their leading zeros filled (see `check_rewards`)."""
+        """The rewards, with leading zeros filled (`check_rewards`)."""
         return fill_rewards(self.rewards)
 
     @property
@@ -112,9 +111,9 @@ class Game(Model):
 
 
 def check_rewards(rewards: Many[float]) -> list[float]:
-    """Rewards by win turn, `rewards[0]` for turn 0: within 0..1, falling once positive.
+    """Rewards by win turn, `rewards[0]` for turn 0: within 0..1, not rising after the first positive one.
 
-    Leading zeros stand for turns thought impossible.
+    Leading zeros stand for turns on which a win is thought impossible.
     """
     if not 2 <= len(rewards) <= MAX_TURNS + 1:
         raise ValueError(f"give 2 to {MAX_TURNS + 1} numbers: one for each turn from 0")
@@ -129,7 +128,7 @@ def check_rewards(rewards: Many[float]) -> list[float]:
 
 
 def fill_rewards(rewards: Many[float]) -> list[float]:
-    """The rewards with leading zeros replaced by the first positive entry."""
+    """The rewards, with leading zeros replaced by the first positive entry."""
     first = next(r for r in rewards if r > 0)
     start = rewards.index(first)
     return [first] * start + rewards[start:]
@@ -154,11 +153,9 @@ _ONE_OF_CHOICES: dict[str, Any] = {"enum": list(CHOICES)}
 class Rule(Model):
     """One rule of thumb; `deckopt.compile.policy` says what each does.
 
-    About moves: `never` or `always` with one of `MOVES`, of the cards named, in the
-    way named ("flashback", or "printed" for the way without a name), `when` and
-    `unless` conditions hold. About choices of cards and permanents: `first` or
-    `last` names cards; `by_rule` makes the choice without search, `go_on` never
-    stops choosing early.
+    For moves: `never` or `always` with one of `MOVES`, for the named cards, in the named way ("flashback", or "printed" for the
+    way without a name), with `when` and `unless` conditions. For choices of cards and permanents: `first` or `last` names cards;
+    `by_rule` makes the choice without a search; `go_on` never stops choosing early.
     """
 
     never: str | None = Field(None, description="such moves are not offered", json_schema_extra=_ONE_OF_MOVES)
@@ -180,7 +177,7 @@ class Rule(Model):
 
     @property
     def names(self) -> list[str]:
-        """The cards it speaks of."""
+        """The cards that it names."""
         return [*([self.card] if self.card else []), *self.cards]
 
     @model_validator(mode="after")
@@ -212,14 +209,14 @@ class Rule(Model):
 
 
 class Policy(Model):
-    """Rules of thumb: `prune` for tree and rollouts, `rollout` for rollouts alone."""
+    """Rules of thumb: `prune` for tree and rollouts, `rollout` for rollouts only."""
 
     prune: Many[Rule] = Field([], description="rules for the search tree and for rollouts")
     rollout: Many[Rule] = Field([], description="rules for rollouts alone")
 
 
 class SearchDefaults(Model):
-    """Defaults of a deck for options of the command line."""
+    """A deck's defaults for options of the command line."""
 
     rollouts: int | None = Field(None, ge=1, le=10_000_000, description="rollouts a move")
     mulligan_rollouts: int | None = Field(None, ge=1, le=100_000_000, description="rollouts for a keep decision")

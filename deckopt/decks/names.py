@@ -1,7 +1,7 @@
-"""The names of one deck file: which card plays for each, and what is wrong with a name.
+"""The names of one deck file: which card plays for each, and errors for unknown names.
 
-A name may stand in the list, among the limits, in the settings of the game or in a rule of play. `load` puts
-the deck together. Which rules of play contradict each other is in `rules_at_odds`.
+A name may be in the list, among the limits, in the game settings or in a rule of play. `load` makes the deck. Contradicting rules
+are in `rules_at_odds`.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from deckopt.decks.model import DeckFile, Game, Policy, Rule
 from deckopt.decks.rules_at_odds import RulesSoFar
 from deckopt.errors import InputError, nearest
 
-MOST_UNKNOWN = 100  # names that a message lists: as many as a Commander deck has
+MOST_UNKNOWN = 100  # most names in a message: as many as a Commander deck has
 
 
 class Names:
-    """The names of one deck file: what plays for each, in the catalog's spelling."""
+    """The names of one deck file: the card that plays for each, in the catalog's spelling."""
 
     def __init__(self, parsed: DeckFile, where: str, catalog: Catalog, blank_unknown: bool) -> None:
         self.where, self.catalog, self.blank_unknown = where, catalog, blank_unknown
-        self.played: dict[str, str] = {}  # by the name as printed, of all cards of main and limits
+        self.played: dict[str, str] = {}  # by printed name, for all cards of main and limits
         self.stand_ins: dict[str, str] = {}
         self._by_case: dict[str, str] = {}  # names with a stand-in
         listed = {name.casefold() for name in (*parsed.commander, *parsed.main, *parsed.limits)}
@@ -43,7 +43,7 @@ class Names:
             self.stand_ins[printed] = exact
 
     def refuse_unknown(self, listed: Mapping[str, Mapping[str, object]]) -> None:
-        """InputError that names everything that no card is called, with the nearest name; `listed` are names by key."""
+        """InputError that names all unknown names with the nearest known one; `listed` are names by key."""
         unknown = {name: key for key, names in listed.items() for name in names if self._is_unknown(name)}
         if not unknown or self.blank_unknown:
             return
@@ -65,7 +65,7 @@ class Names:
         return name.casefold() not in self._by_case and not self.catalog.knows(name)
 
     def resolve(self, name: str, key: str) -> tuple[str, str]:
-        """(the name as the list prints it, the card that plays for it) of a card of main or limits."""
+        """(printed name, card that plays for it) for a card of main or limits."""
         printed, played = self._find(name, key)
         self.played[printed] = played
         return printed, played
@@ -83,7 +83,7 @@ class Names:
             self._by_case[name.casefold()] = name
             self.stand_ins[name] = BLANK
             return name, BLANK
-        assert exact is not None  # `refuse_unknown` was asked before
+        assert exact is not None  # `refuse_unknown` was called before
         raise InputError(self.where, f"{key}.{name}", f"is {_no_card(self.catalog[exact])}; a deck lists cards")
 
     def _played(self, name: str) -> str | None:
@@ -92,7 +92,7 @@ class Names:
         return self.catalog.find(name) if printed is None else self.stand_ins[printed]
 
     def game(self, game: Game) -> Game:
-        """The settings with the names that play."""
+        """The game settings with the names of the cards that play."""
         exiled: dict[str, int] = {}
         for name, copies in game.lose.exiled.items():
             key, played = f"game.lose.exiled.{name}", self._played(name)
@@ -107,7 +107,7 @@ class Names:
         return game.model_copy(update=changes)
 
     def policy(self, policy: Policy) -> Policy:
-        """The rules with the names that play."""
+        """The rules with the names of the cards that play."""
         prune = [self._rule(rule, f"policy.prune[{i}]") for i, rule in enumerate(policy.prune)]
         rollout = [self._rule(rule, f"policy.rollout[{i}]") for i, rule in enumerate(policy.rollout)]
         found = RulesSoFar()
@@ -130,8 +130,9 @@ class Names:
 
 
 def quoted_goal(text: str, where: str, key: str, played: Mapping[str, str], catalog: Catalog) -> str:
-    """A goal with the names that play, in quotation marks. `played` has the card that plays for each name of a deck."""
-    from deckopt.decks.goal_words import names_of, read_goal  # the grammar takes a while to load, and few decks have a goal
+    """A goal with the names of the cards that play, in quotation marks. `played` has the card that plays for each
+    name of a deck."""
+    from deckopt.decks.goal_words import names_of, read_goal  # slow to load, and few decks have a goal
 
     names = {**{card: card for card in played.values()}, **played}
     return read_goal(text, where, key, names_of(names, catalog)).quoted()

@@ -1,6 +1,6 @@
-"""JSON Schema of deck files, for editors. `python -m deckopt.decks.schema` writes `decks/schema.json`.
+"""The JSON Schema of deck files, for editors. `python -m deckopt.decks.schema` writes `decks/schema.json`.
 
-How it is made is in `deckopt.cards.schema`; here is only what is about decks.
+The generator is in `deckopt.cards.schema`; here is only what is special about decks.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a search may take from a list's sideboard."""
+"""Lets a search take cards from a list's sideboard."""
 
 from __future__ import annotations
 
@@ -14,8 +14,11 @@ from deckopt.oracle.corpus import Corpus
 
 @dataclass(frozen=True)
 class WithSideboard:
-    """The deck whose search may have what is in its sideboard, no more copies than there are; cards that come of their texts, and
-    those that are left out: they cannot be played, or mean nothing in solitaire."""
+    """The deck with its sideboard as candidates, in no more copies than there are.
+
+    Also the cards that were defined from their texts, and those that are left out: they cannot be played, or do nothing without
+    an opponent.
+    """
 
     deck: Deck
     compiled: list[str]

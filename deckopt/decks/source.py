@@ -1,6 +1,6 @@
-"""Finding what DECK names and reading it: a TOML file, a shipped deck, the folder of a run, a pasted list, or stdin.
+"""Finds and reads what DECK names: a TOML file, a shipped deck, the folder of a run, a pasted list, or standard input.
 
-What is read is not understood here: `load` checks it against the catalog.
+The content is checked in `load`.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from deckopt.errors import InputError, nearest
 from deckopt.parse import toml
 from deckopt.shipped import shipped_decks
 
-BEST = "best.toml"  # the list of a folder that a search has written
+BEST = "best.toml"  # the list in the folder of a run
 _MAIN = re.compile(r"""^\s*(?:\[\s*(["']?)main\1\s*\]|(["']?)main\2\s*[.=])""", re.MULTILINE)
-# What follows a table's name: nothing, or a key with a value; lines of comments between.
+# After a table's name: nothing, or a key with a value; comments may come between.
 _ENTRY = re.compile(r"""(?:\s*#[^\n]*\n|\s)*(?:\Z|\[|[^\n=]*=)""")
 
 
 @dataclass(frozen=True)
 class Source:
-    """What DECK names, read but not understood: the fields of a TOML file, or a text."""
+    """What DECK names, read but not checked: the fields of a TOML file, or a text."""
 
     where: str  # for messages
     name: str  # for a deck without a name of its own
@@ -37,12 +37,12 @@ class Source:
 
 
 def read_source(spec: str) -> Source:
-    """Read DECK as the command line takes it; InputError says what is wrong and where."""
+    """Read DECK of the command line. InputError says what is wrong and where."""
     if spec == "-":
         return source_of_text(_standard_input(), "stdin", "deck")
     refuse_address(spec, spec)
     path = Path(spec)
-    if os.path.isdir(path):  # unlike Path's, these say no to what can be no path at all
+    if os.path.isdir(path):  # unlike Path's methods, these return False for an impossible path
         if not os.path.lexists(path / BEST):
             raise InputError(spec, "", "is a folder, not a deck")
         return _of_run(path / BEST)
@@ -66,7 +66,7 @@ def read_source(spec: str) -> Source:
 
 
 def _of_run(path: Path) -> Source:
-    """The list of a run, whose folder the user named."""
+    """The list of a run whose folder the user named."""
     try:
         return Source(str(path), path.stem, toml_of(files.contents(path, MOST_BYTES), str(path)))
     except OSError as error:
@@ -79,7 +79,7 @@ def _standard_input() -> str:
 
 
 def source_of_text(text: str, where: str, name: str) -> Source:
-    """A text is TOML if it has a table `main`; lists of some clients have a heading that looks like one."""
+    """The source of a text. It is TOML if it has a table `main`; lists of some clients have a similar heading."""
     text = text.lstrip("\ufeff")
     table = _MAIN.search(text)
     if table is None or (table[0].lstrip().startswith("[") and not _ENTRY.match(text, table.end())):

@@ -1,4 +1,4 @@
-"""A list with some cards taken out and others put in, as players write it: "-4 CARD, +4 ANOTHER"."""
+"""Changes of a list as players write them: "-4 CARD, +4 ANOTHER"."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ _PART = re.compile(r"([+-])\s*([0-9]{1,3})\s*[xX]?\s+(\S.*)", re.DOTALL)
 
 
 def parts_of_swap(text: str, where: str = OPTION) -> Iterator[tuple[int, str]]:
-    """(copies, name) of each part; copies are below 0 where they are taken out. InputError, which names where the text stands,
-    if it is no swap."""
+    """(copies, name) of each part; copies below 0 are cut. InputError, which names `where`, if it is not a swap."""
     for part in filter(None, _BETWEEN.split(text.strip())):
         found = _PART.fullmatch(part.strip())
         if found is None or not int(found[2]):
@@ -25,7 +24,7 @@ def parts_of_swap(text: str, where: str = OPTION) -> Iterator[tuple[int, str]]:
 
 
 def swapped(deck: Deck, catalog: Catalog, text: str, where: str = OPTION) -> Deck:
-    """The deck with that swap. InputError if it has not the cards that are taken out, or if no card has a name."""
+    """The deck with that swap. InputError if it does not have the cards to cut, or if a name is unknown."""
     main = dict(deck.main)
     for copies, name in parts_of_swap(text, where):
         exact = deck.stand_ins.get(name) or catalog.find(name)

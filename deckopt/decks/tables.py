@@ -1,7 +1,7 @@
-"""Decklists and collections as tables (CSV), as Moxfield, Archidekt, ManaBox, Deckbox, Deckstats and others export them.
+"""Decklists and collections as tables (CSV) of Moxfield, Archidekt, ManaBox, Deckbox, Deckstats and others.
 
-A table has a line of column names; which column holds what is told by its name. Files of every client that names its
-columns in some usual way are read, with commas, semicolons or tabs between them.
+A table has a line of column names, which say what each column is. Files of every client with usual column names are read, with
+commas, semicolons or tabs.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ DELIMITERS = ",;\t"
 _NAMES = ("name", "cardname", "card", "cardtitle", "title", "simplename")
 _COUNTS = ("quantity", "count", "qty", "amount", "copies", "quantityowned", "regqty", "number", "totalqty", "have", "#")
 _SECTIONS = ("board", "section", "zone", "categories", "category", "sideboard", "deckzone", "location")
-_SEPARATOR = re.compile(r"\s*\"?sep=([,;|\t])\"?\s*", re.IGNORECASE)  # what Excel is told in a first line
+_SEPARATOR = re.compile(r"\s*\"?sep=([,;|\t])\"?\s*", re.IGNORECASE)  # a first line for Excel
 
 
 def is_table(text: str) -> bool:
-    """Whether a text begins with column names, a card's name and a count among them."""
+    """Whether a text begins with column names, among them a card's name and a count."""
     return _opening(text) is not None
 
 
 def read_table(text: str, where: str) -> Decklist:
-    """The list that a table has: the counts of equal names added up. InputError names every line that cannot be read."""
+    """The list of a table, with counts of equal names added up. InputError names every wrong line."""
     opening = _opening(text)
     if opening is None:
         raise InputError(where, "", "has no columns of names and counts", "export it with a column 'Name' and a column 'Count'")
@@ -48,7 +48,7 @@ def read_table(text: str, where: str) -> Decklist:
 
 
 def _opening(text: str) -> tuple[int, int, str] | None:
-    """(where its column names begin, lines before those, the delimiter) of a table; None if it is none."""
+    """(start of its column names, lines before them, delimiter) of a table; None if it is not a table."""
     start, skipped = len(text) - len(text.lstrip("\ufeff")), 0
     given = ""
     while True:
@@ -70,7 +70,7 @@ def _opening(text: str) -> tuple[int, int, str] | None:
 
 
 def _columns(titles: Sequence[str]) -> dict[str, int]:
-    """Numbers of the columns that hold the name, the count and the section, as far as they are there."""
+    """Numbers of the columns with the name, the count and the section, if there are such."""
     plain = [re.sub(r"[\s_\-.]", "", title).lower() for title in titles]
     found = {}
     for what, words in (("name", _NAMES), ("count", _COUNTS), ("section", _SECTIONS)):
@@ -81,7 +81,7 @@ def _columns(titles: Sequence[str]) -> dict[str, int]:
 
 
 def _take(found: Decklist, row: Sequence[str], columns: Mapping[str, int], line: str, mistakes: list[str]) -> None:
-    """Add a row's card, or what is wrong with the row."""
+    """Add a row's card, or a mistake."""
 
     def cell(what: str) -> str:
         at = columns.get(what, len(row))
@@ -98,7 +98,7 @@ def _take(found: Decklist, row: Sequence[str], columns: Mapping[str, int], line:
 
 
 def _section(said: str) -> str:
-    """The section that a cell says: a word for one, or whether the card is in the sideboard."""
+    """The section of a cell: a word for one, or whether the card is in the sideboard."""
     words = [section_of_word(word) for word in said.split(",")]
     if said.lower() in ("true", "yes", "1"):
         return "sideboard"

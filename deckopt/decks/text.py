@@ -1,11 +1,11 @@
-"""Decklists as text: lines of "4 Card Name", as sites, clients and people write them.
+"""Reads decklists as text: lines of "4 Card Name", as sites, clients and people write them.
 
-One tolerant reader for all dialects (MTG Arena, Moxfield, Archidekt, Magic Online, TappedOut, MTGGoldfish, Deckstats,
-XMage, Forge, by hand), since nobody says which one a paste is in. It decides to which section each card belongs; what a
-single line says is read in `decks.entries` and `decks.headings`.
+One tolerant reader for all dialects (MTG Arena, Moxfield, Archidekt, Magic Online, TappedOut, MTGGoldfish, Deckstats, XMage,
+Forge, by hand), because nobody says which one a text is in. It decides to which section each card belongs. Single lines are read
+in `entries` and `headings`.
 
-Where a list marks its sections (a heading, or "SB:" on its lines), blank lines mean nothing. Where it marks none, the
-last block may be a sideboard: if it has at most SIDEBOARD cards and 60 or more stand before it, or just 40.
+If a list marks its sections (a heading, or "SB:" on its lines), blank lines mean nothing. Otherwise the last block may be a
+sideboard: if it has at most SIDEBOARD cards, and 60 or more, or exactly 40, come before it.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from deckopt.decks.headings import ABOUT, COMMENT, ELSEWHERE, GROUP, Heading, he
 from deckopt.decks.lists import MOST_NAMED, Decklist, Hint, Known
 from deckopt.errors import InputError
 
-SIDEBOARD = 15  # cards that a sideboard has at most
-HAND = 7  # lines without a count that make a list
-CONSTRUCTED, LIMITED = 60, 40  # cards of a main deck: at least, exactly
+SIDEBOARD = 15  # most cards of a sideboard
+HAND = 7  # least lines without a count that make a list
+CONSTRUCTED, LIMITED = 60, 40  # least cards of a constructed main deck; exact cards of a limited one
 HUNDRED = 100  # cards of a deck with its commander
-_SHORT = ("commander", "companion")  # sections of a card or two, which a blank line ends
+_SHORT = ("commander", "companion")  # sections of one or two cards, which a blank line ends
 
 
 @dataclass
 class _Line:
-    """A card's line: its number in the text, the block that it stands in, the section of the last heading ("" for none)."""
+    """A card's line: its number, its block, the section of the last heading ("" for none)."""
 
     number: int
     block: int
@@ -40,19 +40,18 @@ class _Line:
 
 @dataclass
 class _Read:
-    """A text, line by line."""
+    """A text that was read line by line."""
 
     name: str = ""
     lines: list[_Line] = field(default_factory=list)
-    mistakes: list[tuple[int, str, str]] = field(default_factory=list)  # line, what is wrong, what would be right
+    mistakes: list[tuple[int, str, str]] = field(default_factory=list)  # (line, problem, remedy)
 
 
 def read_text(text: str, where: str, known: Known | None = None, hint: Hint | None = None) -> Decklist:
-    """The list that a text has; its `notes` say what was decided where the text left it open.
+    """The list of a text. Its `notes` say what was decided where the text is ambiguous.
 
-    A line without a count is one copy if `known` knows its name, or if no line of the text begins with a count and there
-    are at least HAND lines. Comments are read over. `hint` says what a misspelt name may mean. InputError names every line that
-    cannot be read.
+    A line without a count is one copy if `known` knows its name. It is also one copy if no line begins with a count and there are
+    at least HAND lines. Comments are ignored. `hint` says what a misspelt name may mean. InputError names every wrong line.
     """
     is_known: Known = lambda name: known is not None and len(name) <= LONGEST_NAME and known(name)  # noqa: E731
     read = _read_lines(text, is_known, hint)
@@ -68,7 +67,7 @@ def read_text(text: str, where: str, known: Known | None = None, hint: Hint | No
 
 
 def _read_lines(text: str, known: Known, hint: Hint | None) -> _Read:
-    """What each line says; the sections of headings, but not yet what blank lines mean."""
+    """The content of each line, with the sections of headings, but not yet with the meaning of blank lines."""
     raw = [_cut(line) for line in text.lstrip("\ufeff").splitlines()]
     has_counts = any(begins_with_digit(line.lstrip("-*•xX\u00d7 \t")) for line in raw)
     read, section, block, in_group, is_blank = _Read(), "", 0, False, True
@@ -95,16 +94,18 @@ def _read_lines(text: str, known: Known, hint: Hint | None) -> _Read:
 
 
 def _cut(line: str) -> str:
-    """The line with single spaces in it and none at its ends; of one that is too long, what is looked at to say so. Nothing else
-    is tried on a line before, so that each takes bounded time."""
+    """The line without spaces at its ends, and with single spaces in it. Of a line that is too long, the part for a message.
+
+    Nothing else is tried on a line before, so each line takes bounded time.
+    """
     plain = line.strip()
-    if len(plain) > MOST_CHARACTERS:  # what is cut off does not make a shorter line of it
+    if len(plain) > MOST_CHARACTERS:  # what is cut off does not make the line shorter
         return plain[:MOST_CHARACTERS].ljust(MOST_CHARACTERS + 1, "…")
     return " ".join(plain.split())
 
 
 def _heading(line: str, known: Known, has_counts: bool, is_about: bool) -> Heading | None:
-    """The heading or comment that a line is. Where cards have counts, any decorated line is the heading of a group."""
+    """The heading or comment of a line. If cards have counts, any decorated line is the heading of a group."""
     if begins_with_digit(line) and known(line.partition(" ")[2]):
         return None
     found = heading(line, names_deck=has_counts or is_about)
@@ -121,7 +122,7 @@ def _no_entry(at: _Line, hint: Hint | None) -> tuple[int, str, str]:
 
 
 def _read_card(read: _Read, at: _Line, line: str, known: Known, has_counts: bool) -> None:
-    """Add the line's card, or what is wrong with it."""
+    """Add the line's card, or a mistake."""
     if len(line) > MOST_CHARACTERS:
         read.mistakes.append((at.number, f"is longer than {MOST_CHARACTERS} characters", ""))
         return
@@ -144,7 +145,7 @@ def _error(mistakes: list[tuple[int, str, str]], where: str) -> InputError:
 
 
 def _assigned(lines: list[_Line], notes: list[str]) -> Iterator[tuple[str, _Line]]:
-    """Each card's section; what was decided goes into the notes."""
+    """Each card's section; decisions are added to the notes."""
     is_marked = any(line.section not in ("", "main") or line.entry.section for line in lines)
     own = [line.entry.section or line.section or "main" for line in lines]
     if not is_marked:
@@ -155,7 +156,7 @@ def _assigned(lines: list[_Line], notes: list[str]) -> Iterator[tuple[str, _Line
 
 
 def _by_blocks(lines: list[_Line], notes: list[str]) -> list[str]:
-    """Sections of a list without a mark, by its blocks."""
+    """The sections of a list without marks, by its blocks."""
     sizes: dict[int, int] = {}
     for line in lines:
         sizes[line.block] = sizes.get(line.block, 0) + (line.entry.copies or 1)
@@ -176,7 +177,7 @@ def _by_blocks(lines: list[_Line], notes: list[str]) -> list[str]:
 
 
 def _after_the_sideboard(lines: list[_Line], own: list[str], notes: list[str]) -> list[str]:
-    """Sections of a list that begins with its sideboard and has no heading for its main deck, which a blank line begins."""
+    """The sections of a list that begins with its sideboard, and whose main deck follows a blank line without a heading."""
     first = next((line.block for line, section in zip(lines, own, strict=True) if section == "sideboard"), None)
     blocks = {line.block for line, section in zip(lines, own, strict=True) if section == "sideboard" and not line.entry.section}
     if first is None or not any(block > first for block in blocks):
@@ -189,14 +190,15 @@ def _after_the_sideboard(lines: list[_Line], own: list[str], notes: list[str]) -
 
 
 def _hint(found: Decklist, lines: list[_Line]) -> None:
-    """A note where a sideboard may have been meant and was not marked."""
+    """A note if a sideboard may have been meant but was not marked."""
     size = sum(found.section("main").values())
     if CONSTRUCTED + SIDEBOARD - 1 <= size <= CONSTRUCTED + SIDEBOARD + 1 and set(found.sections) == {"main"}:
         found.notes.append(f"{size} cards: if some of them are a sideboard, write 'Sideboard' above those")
 
 
 def commander_of_a_hundred(found: Decklist) -> Decklist:
-    """Magic Online keeps commanders in the sideboard: of a hundred cards with one or two of them there, these are commanders."""
+    """The list with its commander. Magic Online has commanders in the sideboard: of a hundred cards, one or two there are
+    commanders."""
     side = found.section("sideboard")
     total = sum(side.values()) + sum(found.section("main").values())
     if set(found.sections) == {"main", "sideboard"} and sum(side.values()) <= 2 and total == HUNDRED:

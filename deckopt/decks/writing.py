@@ -1,4 +1,4 @@
-"""Decklists written as text: a writer for each dialect that differs. Reading is in `decks.text`."""
+"""Writes decklists as text: one function for each dialect. Reading is in `text`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ def _lines(cards: dict[str, int]) -> list[str]:
 
 
 def _written(found: Decklist, headings: dict[str, str]) -> str:
-    """Sections under their headings, a blank line between them; "" is no heading."""
+    """Sections below their headings, separated by blank lines; "" is no heading."""
     parts = []
     for section, heading in headings.items():
         if found.section(section):
@@ -24,21 +24,21 @@ def _alone(found: Decklist) -> bool:
 
 
 def write_arena(found: Decklist) -> str:
-    """As MTG Arena exports and imports it. Arena has no maybeboard."""
+    """The text that MTG Arena exports and imports. Arena has no maybeboard."""
     about = f"About\nName {found.name}\n\n" if found.name else ""
     headings = {"commander": "Commander", "companion": "Companion", "main": "Deck", "sideboard": "Sideboard"}
     return about + _written(found, headings)
 
 
 def write_moxfield(found: Decklist) -> str:
-    """As Moxfield exports it."""
+    """The text that Moxfield exports."""
     main = "" if _alone(found) else "DECK:"
     headings = {"commander": "COMMANDER:", "companion": "COMPANION:", "main": main}
     return _written(found, {**headings, "sideboard": "SIDEBOARD:", "maybeboard": "CONSIDERING:"})
 
 
 def write_archidekt(found: Decklist) -> str:
-    """As Archidekt exports it: the section stands on each line."""
+    """The text that Archidekt exports, with the section on each line."""
     category = {
         "commander": " [Commander{top}]",
         "companion": " [Companion]",
@@ -50,12 +50,12 @@ def write_archidekt(found: Decklist) -> str:
 
 
 def write_mtgo(found: Decklist) -> str:
-    """As Magic Online's text files: commander, companion and sideboard are one."""
+    """The text of Magic Online, which has commander, companion and sideboard as one."""
     return _written(found.as_two(), {"main": "", "sideboard": "SIDEBOARD:"})
 
 
 def write_plain(found: Decklist) -> str:
-    """Counts and names, with a heading for whatever is not the main deck."""
+    """Counts and names, with a heading for everything but the main deck."""
     headings = {s: s.capitalize() for s in SECTIONS}
     headings["main"] = "" if _alone(found) else "Deck"
     return _written(found, headings)
