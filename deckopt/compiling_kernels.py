@@ -28,10 +28,8 @@ ENGINE = "deckopt.search.play:search_from_python"
 RULES = ("deckopt.rules.from_python:rules", "deckopt.rules.from_python:another_branch")
 KERNELS_SHARE = 0.75  # share of the time for kernels; the rest is the optimiser's
 EVERY = 0.5  # seconds between two lines
-PAUSE, TIMES_SLOWEST = (
-    4.0,
-    3.0,
-)  # the optimiser is at work after so long without a kernel
+#: The optimiser is at work after PAUSE seconds without a kernel that are TIMES_SLOWEST times those of the slowest one.
+PAUSE, TIMES_SLOWEST = 4.0, 3.0
 _PROGRAM = "import sys; sys.path[:] = sys.argv[2:]; from deckopt.compiling_kernels import main; main(sys.argv[1])"
 
 

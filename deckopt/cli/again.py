@@ -1,4 +1,4 @@
-"""Commands to go on with, as they are typed: about the same deck, in the same game."""
+"""Commands to type next: about the same deck, in the same game."""
 
 from __future__ import annotations
 
@@ -37,8 +37,10 @@ def _typed(options: PlayOptions) -> Iterator[str]:
 
 
 def show_next(deck_name: str, rows: dict[str, str]) -> None:
-    """What to ask next, each with the command that answers it; nothing where only the result is wanted, or where the deck was
-    read from standard input, which is used up."""
+    """Print what to ask next, each with its command.
+
+    Nothing is printed if only the result is wanted, or if the deck was read from standard input, which is used up.
+    """
     if aside.is_quiet() or deck_name == "-":
         return
     column = max(map(len, rows)) + 3

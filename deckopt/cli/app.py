@@ -1,4 +1,4 @@
-"""The commands, put together, and how they end."""
+"""The program: all commands put together, and how a command ends."""
 
 from __future__ import annotations
 

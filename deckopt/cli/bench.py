@@ -1,4 +1,4 @@
-"""deckopt bench"""
+"""The command `deckopt bench`: its options. Contests are in `contests`."""
 
 from __future__ import annotations
 

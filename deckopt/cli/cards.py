@@ -1,4 +1,4 @@
-"""deckopt cards show | list | check"""
+"""The commands `deckopt cards show`, `list` and `check`. Those about printed texts are in `oracle`."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ def register(app: typer.Typer) -> None:
 
 
 def definition(card: Card) -> str:
-    """The lines of a card's file that define it; the whole file if it is laid out in another way. Of a card that no
-    file defines, its definition as a file would have it."""
+    """The lines of a card's file that define it, or the whole file if it has another layout. For a card without a file, its
+    definition as a file would have it."""
     if not Path(card.file).is_file():
         fields = card.model_dump(mode="json", by_alias=True, exclude_defaults=True)
         return "\n".join([f"[{value(card.name)}]", *(f"{key(k)} = {value(v)}" for k, v in fields.items())])

@@ -1,4 +1,4 @@
-"""What commands share: printing, progress, Ctrl-C, and how they end."""
+"""What commands share: printing, progress bars, Ctrl-C, exit codes."""
 
 from __future__ import annotations
 
@@ -36,22 +36,22 @@ BOUNCE = 1.0  # seconds after a Ctrl-C in which another one is the same
 
 
 def out(text: str = "") -> None:
-    """A line of the result, or several."""
+    """Print lines of the result."""
     print(visible(text))
 
 
 def width() -> int:
-    """Columns that a line of the result may have: those of a terminal, elsewhere as many as it needs."""
+    """The columns of a line of the result: those of a terminal, otherwise without limit."""
     return shutil.get_terminal_size().columns if sys.stdout.isatty() else sys.maxsize
 
 
 def prose(text: str) -> None:
-    """Words of the result: in a terminal in lines that it does not break."""
+    """Print words of the result, in a terminal wrapped between words."""
     out(folded(text, shutil.get_terminal_size().columns) if sys.stdout.isatty() else text)
 
 
 def parts(made: Iterable[str | Table]) -> None:
-    """Words and tables of the result, in order."""
+    """Print words and tables of the result, in order."""
     for part in made:
         if isinstance(part, str):
             prose(part)
@@ -60,23 +60,23 @@ def parts(made: Iterable[str | Table]) -> None:
 
 
 def table(made: Table) -> None:
-    """A table of the result: in a terminal within its width, elsewhere as wide as it needs."""
+    """Print a table of the result: in a terminal within its width, otherwise as wide as needed."""
     lines(made.lines(shutil.get_terminal_size().columns if sys.stdout.isatty() else None))
 
 
 def dump(plain: Any) -> None:
-    """The result as one JSON object."""
+    """Print the result as one JSON object."""
     out(json.dumps(plain, indent=2, ensure_ascii=not aside.shows(sys.stdout, "é字")))
 
 
 def lines(texts: Iterable[str]) -> None:
-    """Lines of the result."""
+    """Print lines of the result."""
     for text in texts:
         out(text)
 
 
 def has_blocks() -> bool:
-    """Whether the result can have the letters that bars are drawn with."""
+    """Whether the output can show the characters of bars."""
     return aside.shows(sys.stdout, aside.BLOCKS)
 
 
@@ -93,7 +93,7 @@ class _Bar(aside.Bar):
 
 
 def bar(total: float | None, what: str, unit: str = "game") -> aside.Bar:
-    """A progress bar on stderr that counts things of which a `unit` is one, to be closed at the end."""
+    """A progress bar on stderr that counts things, each a `unit`. Close it at the end."""
     return _Bar(total, what, unit)
 
 
@@ -101,15 +101,15 @@ def bar(total: float | None, what: str, unit: str = "game") -> aside.Bar:
 
 
 class Interrupted(Exception):  # noqa: N818 (it is no error)
-    """The end of a command after Ctrl-C that has shown what there is; its words are the last line."""
+    """A command ends after Ctrl-C and has shown what there is. The words are the last line."""
 
 
 class Interrupts:
-    """Ctrl-C while a command works: the first one ends the work, and the command shows what there is; one more, a second or
+    """Ctrl-C while a command works. The first one ends the work, and the command shows what there is. Another one, a second or
     more later, ends the command at once.
 
-    The exception that the first one raises is lost where Python swallows exceptions (in a destructor, say): `check`,
-    called between two steps of the work, raises it again. Outside of the main thread there is no Ctrl-C to hear of.
+    Where Python swallows exceptions (in a destructor, say), the first one is lost. So `check`, which is called between two steps
+    of the work, raises it again. Outside the main thread there is no Ctrl-C.
     """
 
     _now: Interrupts | None = None
@@ -127,12 +127,12 @@ class Interrupts:
             os._exit(INTERRUPTED)
 
     def check(self) -> None:
-        """KeyboardInterrupt if there was one that nobody has heard of."""
+        """KeyboardInterrupt if Ctrl-C was pressed and nothing has reacted yet."""
         if self._noted is not None and not self._told:
             raise KeyboardInterrupt
 
     def heard(self) -> None:
-        """What there is will be shown: to go on printing is no reason to be interrupted again."""
+        """Note that Ctrl-C was noticed: results so far will be shown."""
         self._told = True
 
     def __enter__(self) -> Interrupts:
@@ -165,7 +165,7 @@ def heard() -> None:
 
 
 def ended(command: Callable[[], Any]) -> int:
-    """Run a command; the exit code: its own if it gives one, 0 done, 2 bad input (one line), 130 interrupted (one line)."""
+    """Run a command; returns the exit code: its own if it has one, 0 done, 2 bad input (one line), 130 interrupted (one line)."""
     try:
         with Interrupts():
             code = command()
@@ -190,7 +190,7 @@ def ended(command: Callable[[], Any]) -> int:
 
 
 def unexpected(error: Exception) -> int:
-    """What nobody has foreseen, in one line; where it happened is shown if DECKOPT_DEBUG is set."""
+    """An unforeseen exception in one line. Its traceback is shown if DECKOPT_DEBUG is set."""
     if os.environ.get(DEBUG):
         problem("".join(traceback.format_exception(error)).rstrip())
     if isinstance(error, OSError) and error.strerror:
@@ -204,5 +204,5 @@ def unexpected(error: Exception) -> int:
 
 
 def _last_line(text: str) -> None:
-    """What an interrupt ends with; in a terminal there may be half a bar in its place."""
+    """The last line after an interrupt. In a terminal, half a bar may stand there."""
     problem(text, in_place=aside.is_shown())

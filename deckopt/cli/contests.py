@@ -1,4 +1,4 @@
-"""Contests of players: played with progress, and shown. It loads the engine."""
+"""Plays contests of players with progress, and shows them. It loads the engine; the options are in `bench`."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ENDINGS = (
 
 
 def show_players(as_json: bool) -> None:
-    """List all players."""
+    """Print all players."""
     if as_json:
         families: list[FamilyDict] = [
             {"family": name, "players": players, "does": does, "differs": differs} for name, players, does, differs in described()
@@ -64,7 +64,7 @@ def front_of(entries: list[Entry]) -> list[bool]:
 
 @dataclass(frozen=True)
 class Setting:
-    """What all contests of one command have in common."""
+    """What all contests of one command share."""
 
     decks: Sequence[Deck]
     catalog: Catalog
@@ -80,14 +80,14 @@ class Setting:
 
 
 def entrants_of(names: Sequence[str], budgets: Sequence[int]) -> list[Entrant]:
-    """The players that are named, with every budget where a name has none."""
+    """The named players, with every budget for a name without one."""
     return with_budgets([parse_entrant(name, "--enter") for name in names], budgets)
 
 
 def enter_all(setting: Setting, entrants: Sequence[Entrant], games: int) -> tuple[list[list[Entry]], bool]:
-    """(what each player did with each deck, whether that is all): after Ctrl-C, those who were through by then.
+    """(each player's games with each deck, whether that is all). After Ctrl-C, only players that have finished.
 
-    KeyboardInterrupt if there is none.
+    KeyboardInterrupt if there are none.
     """
     found: list[list[Entry]] = []
     try:
@@ -106,7 +106,7 @@ def enter_all(setting: Setting, entrants: Sequence[Entrant], games: int) -> tupl
 
 
 def enter(setting: Setting, entrant: Entrant, deck: Deck, games: int) -> Entry:
-    """What one player did with one deck."""
+    """The games of one player with one deck."""
     with console.bar(games, f"{deck.name}, {entrant.name}") as bar:
         settings = setting.of(entrant, deck)
         by = crew_of, thresholds_of
@@ -116,7 +116,7 @@ def enter(setting: Setting, entrant: Entrant, deck: Deck, games: int) -> Entry:
 
 
 def show_all(decks: Sequence[Deck], found: list[list[Entry]], as_json: bool) -> None:
-    """What came of a contest; fewer decks than there are if it was interrupted."""
+    """Print the results of a contest. Decks may be missing if it was interrupted."""
     if as_json:
         console.dump(BenchDict(schema=SCHEMA, entries=[e.to_dict(entries[0]) for entries in found for e in entries]))
         return
@@ -125,13 +125,13 @@ def show_all(decks: Sequence[Deck], found: list[list[Entry]], as_json: bool) -> 
 
 
 def draw(deck: Deck, entries: list[Entry], to: Output) -> None:
-    """Draw the players of one deck."""
+    """Draw the players of one deck as a picture."""
     points = [(e.entrant, e.cpu_ms, e.games.mean_reward) for e in entries]
     plot_contest(deck.name, points, front_of(entries), to)
 
 
 def _half(found: Estimate) -> str:
-    """Half of its interval."""
+    """Half the width of its interval."""
     return f"+-{(found.high - found.low) / 2:.4f}" if found.has_interval else ""
 
 
@@ -159,7 +159,7 @@ def show(deck: Deck, entries: list[Entry]) -> None:
 
 
 def show_duels(setting: Setting, names: tuple[str, str], margin: float, most: int, as_json: bool) -> None:
-    """Play two players against each other with every deck, and show each duel; Interrupted after Ctrl-C."""
+    """Play two players against each other with every deck, and print each duel. Interrupted after Ctrl-C."""
     both = parse_entrant(names[0], "--sprt"), parse_entrant(names[1], "--sprt")
     duels = []
     is_whole = True
@@ -177,9 +177,9 @@ def show_duels(setting: Setting, names: tuple[str, str], margin: float, most: in
 
 
 def duel(setting: Setting, deck: Deck, both: tuple[Entrant, Entrant], test: Sequential, most: int) -> tuple[Duel, bool]:
-    """(what came of it, whether that is all): after Ctrl-C, of the pairs that were played by then.
+    """(the result, whether that is all). After Ctrl-C, the pairs that were played by then.
 
-    KeyboardInterrupt if there is none.
+    KeyboardInterrupt if there are none.
     """
     catalog, settings = setting.catalog, (setting.of(both[0], deck), setting.of(both[1], deck))
     with console.bar(None, f"{deck.name}, {both[0].name} against {both[1].name}", "pair") as bar:
@@ -212,7 +212,7 @@ def duel(setting: Setting, deck: Deck, both: tuple[Entrant, Entrant], test: Sequ
 
 
 def show_duel(found: Duel) -> None:
-    """A duel in words."""
+    """Print a duel in words."""
     test, first = found.test, found.players[0]
     console.out(f"{found.deck}, {test.n} pairs of games:")
     for name, reward, cost in zip(found.players, found.mean_rewards, found.cpu_ms, strict=True):

@@ -1,7 +1,5 @@
-"""Workers for the commands that play games, with progress: what they learn, their thresholds, their games.
-
-It loads the engine: commands import it once they know what to play.
-"""
+"""Workers for commands that play games, with progress: training, thresholds, games. It loads the engine, so it is
+imported late."""
 
 from __future__ import annotations
 
@@ -27,7 +25,7 @@ from deckopt.workers.make import Where
 
 
 class Shown(Protocol):
-    """What shows how much is done."""
+    """Something that shows how much is done."""
 
     def update(self, more: float) -> None:
         """So much more."""
@@ -49,7 +47,7 @@ def crew_of(
     own: Path | None = None,
     bars: Bars = console.bar,
 ) -> Seated:
-    """Workers that have learnt to play the deck, with progress in `bars`; `courses` and `own` as for `courses_for`."""
+    """Workers whose players are trained for the deck, with progress in `bars`; `courses` and `own` are as for `courses_for`."""
     warm_up(deck, catalog)  # it has something to say of its own
     if not learns(settings):
         return table_workers(deck, catalog, settings, where, courses=courses)
@@ -72,8 +70,7 @@ def crew_of(
 
 
 def thresholds_of(deck: Deck, catalog: Catalog, workers: Seated, error: float = TARGET) -> Sides:
-    """The deck's thresholds for whoever plays it, with a standard error of at most `error`, with progress; none where a rule
-    keeps hands."""
+    """The deck's thresholds, with a standard error of at most `error` and with progress. None if a rule keeps hands."""
     if deck.game.keep != BEST:
         return thresholds(deck, catalog, workers.playing(), workers)
     with console.bar(None, f"finding out which hands {deck.name} keeps", "hand") as bar:
@@ -87,7 +84,7 @@ def thresholds_of(deck: Deck, catalog: Catalog, workers: Seated, error: float = 
 
 
 def games_with_progress(deck: Deck, catalog: Catalog, settings: Settings, games: int, where: Where) -> Evaluation:
-    """Play games with progress on stderr; after Ctrl-C, the games that were finished by then.
+    """Play games with progress on stderr. After Ctrl-C, the games that were finished by then.
 
     Interrupted if there are none.
     """

@@ -1,4 +1,4 @@
-"""deckopt decks, deck check | import | export"""
+"""The commands `deckopt decks`, `deckopt deck check`, `import` and `export`."""
 
 from __future__ import annotations
 
@@ -153,12 +153,12 @@ def import_deck(
 
 
 def _file(out: Path | None, force: bool) -> Output | None:
-    """The file that is asked for. InputError if it cannot be written."""
+    """The file to write. InputError if it cannot be written."""
     return None if out is None else Output("--out", out, force).checked()
 
 
 def _give(made: Iterable[str], file: Output | None) -> None:
-    """Print lines, or write them."""
+    """Print lines, or write them to the file."""
     if file is None:
         console.lines(made)
     else:

@@ -1,4 +1,4 @@
-"""Decks as the command line asks for them: read, with unknown cards compiled, and with what options change."""
+"""Decks for commands: read by name, with unknown cards compiled, and changed by options."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _RANGE = re.compile(r"\s*([^=]*[^=\s])\s*(?:=\s*(?:([0-9]{1,4})\s*\.\.)?\s*([0-9
 
 
 def open_catalog(folders: Sequence[Path] | None) -> Catalog:
-    """Shipped cards and the user's, those of `deckopt cards update` among them."""
+    """The catalog of shipped cards and the user's, with those of `deckopt cards update`."""
     return Catalog.load(folders or (), cache_root() / UPDATED)
 
 
@@ -48,10 +48,10 @@ def open_deck(
     goal: str | None = None,
     keep: str | None = None,
 ) -> Deck:
-    """The deck with what the command line overrides. If DECKOPT_CORPUS names a file of printed cards, those that no card
-    file defines are compiled from it.
+    """The deck, changed by options of the command line. `deck` is DECK, or what has been read of it, because stdin can be read
+    only once.
 
-    `deck` is DECK as the command line takes it, or what has been read of it already: stdin can be read once.
+    If DECKOPT_CORPUS names a file of printed cards, cards without a card file are compiled from it.
     """
     source = read_source(deck) if isinstance(deck, str) else deck
     unknown = compile_unknown(source, catalog, _corpus, partly=True)
@@ -85,7 +85,7 @@ def open_deck(
 
 
 def say_compiled(names: Sequence[str]) -> None:
-    """Say which cards come of their texts."""
+    """Say which cards were defined from their texts."""
     if names:
         shown = names if console.is_verbose() else names[:NAMED]
         more = f" and {len(names) - len(shown)} more (-v names them)" if len(names) > len(shown) else ""
@@ -130,7 +130,7 @@ def with_edits(deck: Deck, catalog: Catalog, tries: Sequence[str], locks: Sequen
 
 
 def with_swap(deck: Deck, catalog: Catalog, text: str) -> Deck:
-    """The deck with some cards taken out and others put in, as --swap has it."""
+    """The deck with the swap of --swap."""
     unknown = define_unknown([name for copies, name in parts_of_swap(text) if copies > 0], catalog, _corpus, partly=True)
     say_compiled([*unknown.exact, *unknown.partly])
     made = swapped(deck, catalog, text)
@@ -140,7 +140,7 @@ def with_swap(deck: Deck, catalog: Catalog, text: str) -> Deck:
 
 
 def _fitting(deck: Deck, catalog: Catalog) -> Deck:
-    """The deck, of which any list that a search may come to can be played."""
+    """The deck, with cards left out until every list of the search can be played."""
     from deckopt.compile.fit import fit
 
     most = {name: most for name, (_, most) in deck.limits.items() if most}
@@ -149,7 +149,7 @@ def _fitting(deck: Deck, catalog: Catalog) -> Deck:
 
 
 def with_sideboard(deck: Deck, catalog: Catalog) -> Deck:
-    """The deck whose search may have what is in its sideboard, as `decks.sideboard` has it."""
+    """The deck whose search may take cards of its sideboard (`decks.sideboard`)."""
     found = sideboard.with_sideboard(deck, catalog, _corpus)
     say_compiled(found.compiled)
     if found.left_out:
@@ -165,7 +165,7 @@ def _range(text: str) -> tuple[str, int, int]:
 
 
 def locked_lines(deck: Deck, catalog: Catalog) -> list[str]:
-    """Which cards of the deck a search leaves alone because it cannot judge them."""
+    """Lines that say which cards a search leaves alone because it cannot judge them."""
     found = locked(deck.main, deck.limits, catalog)
     lines = [f"{name} does nothing in solitaire: locked" for name in found.idle]
     for why, names in (("meant for an opponent", found.answers), ("hurts only you in solitaire", found.hurting)):

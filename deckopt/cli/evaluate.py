@@ -1,4 +1,4 @@
-"""deckopt evaluate, compare"""
+"""The commands `deckopt evaluate` and `deckopt compare`."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ def compare(
 def _to_compare(
     deck_names: Sequence[str], swaps: Sequence[str], options: PlayOptions, catalog: Catalog
 ) -> tuple[list[Deck], list[str]]:
-    """Decks, and what tells those of one name apart. With --play and --draw one deck is compared with itself."""
+    """The decks, and words that distinguish those of the same name. With --play and --draw, one deck is compared with itself."""
     if len(deck_names) + len(swaps) < 2:
         if not (options.on_play and options.on_draw):
             raise InputError("compare", "DECK", "there is only one", 'name two or more, or give --swap "-1 CARD, +1 CARD"')

@@ -1,4 +1,4 @@
-"""deckopt explain"""
+"""The command `deckopt explain`."""
 
 from __future__ import annotations
 
@@ -92,9 +92,9 @@ def explain(
 def _watch(
     deck: Deck, catalog: Catalog, settings: Settings, games: int, minutes: float, where: Where
 ) -> tuple[Explanation, bool]:
-    """Play games with progress on stderr; what they tell, and whether Ctrl-C ended them.
+    """Play games with progress on stderr; returns what they tell, and whether Ctrl-C ended them.
 
-    Interrupted if there are too few to tell anything.
+    Interrupted if there are too few.
     """
     from deckopt.cli.crew import crew_of, thresholds_of
     from deckopt.evaluate.explanation import explained, watched_games

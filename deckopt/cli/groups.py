@@ -1,6 +1,6 @@
-"""Groups of options that several commands share, since typer has none.
+"""Groups of options that several commands share, which typer does not have.
 
-A command takes a dataclass; on the command line its fields stand in its place.
+A command takes a dataclass as parameter. On the command line, its fields are options.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any, get_type_hints
 
 
 def with_groups(command: Callable[..., None]) -> Callable[..., None]:
-    """The command as typer is to see it: each parameter that is a dataclass, by its fields."""
+    """The command for typer: each parameter that is a dataclass is replaced by its fields."""
     hints = get_type_hints(command, include_extras=True)
     groups: dict[str, Any] = {}
     shown: list[Parameter] = []

@@ -1,6 +1,6 @@
-"""How help is laid out: options and commands in panels, nothing cut short, examples at the end.
+"""The layout of help: options and commands in panels, nothing cut, examples at the end.
 
-It is plain text that wraps to the terminal: rich, which typer can lay it out with, takes longer to load than the whole of help.
+It is plain text that wraps to the terminal. Typer could use rich for the layout, but rich loads longer than the rest of help.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ Row = tuple[str, str]
 
 
 def examples(*rows: Row) -> str:
-    """The end of a command's help: command lines, each with what it is good for."""
+    """The end of a command's help: command lines, each with its purpose."""
     return "\n".join(_MEANS.join(row) for row in rows)
 
 
 def example_rows(epilog: str | None) -> list[Row]:
-    """What `examples` made."""
+    """The rows of `examples`."""
     found = (line.partition(_MEANS) for line in (epilog or "").splitlines())
     return [(command, means) for command, _, means in found]
 
@@ -60,13 +60,13 @@ def _wrapped(text: str, width: int, first: str, further: str) -> list[str]:
 
 
 def _rows(rows: Sequence[Row], width: int) -> list[str]:
-    """Two columns; a text stands below its name where the name is long, or there is little room."""
+    """Two columns. A text stands below its name if the name is long, or if there is little room."""
     column = min(max(len(name) for name, _ in rows), width // 3)
     return _columns(rows, width, " " * (column + 4) if width >= ROOM else _BELOW)
 
 
 def _examples(title: str, epilog: str | None, width: int) -> list[str]:
-    """Two columns if every line has room, else each text below its command line."""
+    """Two columns if every line has room; otherwise each text below its command line."""
     rows = example_rows(epilog)
     if not rows:
         return []
@@ -135,7 +135,7 @@ def _head(command: Any, context: Any, width: int) -> list[str]:
 
 
 class Command(TyperCommand):
-    """A command whose help is laid out here."""
+    """A command with this layout of help."""
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
         """What follows on the command's name."""
@@ -169,7 +169,7 @@ class Group(TyperGroup):
 
 
 class App(typer.Typer):
-    """Commands with help as it is laid out here."""
+    """A typer program with this layout of help."""
 
     def __init__(self, **told: Any) -> None:
         super().__init__(

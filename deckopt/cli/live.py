@@ -1,4 +1,4 @@
-"""A screen on standard error that is drawn in its place, at most twice a second. It has no thread: workers may be forked."""
+"""A screen on standard error that is drawn in place, at most twice a second. It has no thread, because workers may be forked."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from deckopt.report.so_far import BLOCKS, Line
 
 
 def can_draw() -> bool:
-    """Whether standard error is a terminal that lets lines be drawn again, and somebody wants to see them."""
+    """Whether standard error is a terminal in which lines can be drawn again, and progress is wanted."""
     return aside.is_shown() and not Console(file=aside.stream()).is_dumb_terminal
 
 
 class Screen:
-    """Lines that `drawn` makes for so many columns and rows. The last state stays there, unless `close` is told otherwise."""
+    """Lines that `drawn` makes for so many columns and rows. The last state stays, unless `close` says otherwise."""
 
     def __init__(self, drawn: Callable[[int, int, bool], list[Line]]) -> None:
         self._drawn = drawn
@@ -40,7 +40,7 @@ class Screen:
         self._live.update(text, refresh=True)
 
     def close(self, leaves: bool) -> None:
-        """Draw no more; `leaves`: the last state stays."""
+        """Stop drawing. With `leaves`, the last state stays."""
         aside.say_above(None)
         self._live.transient = not leaves
         self._live.stop()

@@ -1,7 +1,4 @@
-"""A command line that cannot be read: what is wrong with it, and what to type instead, in one line.
-
-What typer says of it is written for whoever wrote the parser.
-"""
+"""Wrong command lines: what is wrong, and what to type instead, in one line. Typer's own messages are for programmers."""
 
 from __future__ import annotations
 
@@ -28,7 +25,7 @@ _TAKES = re.compile(r"Option '(.*?)' (requires .*|does not take a value)\.", re.
 
 
 def words(error: Any) -> str:
-    """What is said of one of typer's exceptions."""
+    """The message for one of typer's exceptions."""
     context = getattr(error, "ctx", None)
     path = context.command_path if context is not None else PROGRAM
     command = path.removeprefix(PROGRAM).strip()
@@ -66,7 +63,7 @@ def _of_value(said: str) -> str:
 
 
 def _no_command(path: str, name: str, context: Any) -> str:
-    """A deck in the place of a command is the likeliest mistake of all."""
+    """The message for an unknown command. Most often, it is a deck in place of a command."""
     known = getattr(context.command, "commands", {}) if context is not None else {}
     command = path.removeprefix(PROGRAM).strip()
     if not command and (name in shipped_decks() or Path(name).suffix or Path(name).exists()):

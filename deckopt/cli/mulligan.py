@@ -1,4 +1,4 @@
-"""deckopt mulligan"""
+"""The command `deckopt mulligan`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""deckopt optimize, resume"""
+"""The commands `deckopt optimize` and `deckopt resume`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Options that several commands share.
 
-To declare them, and so to show help, loads no card and no engine: what needs these is imported where it is used.
+Declaring them, and so showing help, loads no card and no engine: functions import these when they need them.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="more of everythi
 
 @dataclass
 class Loudness:
-    """How much is said: options of every command that plays. It is so from the moment that they are read."""
+    """How much is said: options of every command that plays. They take effect when they are read."""
 
     quiet: Quiet = False
     verbose: Verbose = False
@@ -148,7 +148,7 @@ class Loudness:
 
 @dataclass
 class PlayOptions(Loudness):
-    """How games are played: what evaluate, compare, mulligan, play and optimize have in common."""
+    """How games are played: options of evaluate, compare, mulligan, play and optimize."""
 
     rollouts: Rollouts = None
     mulligan_rollouts: MulliganRollouts = None
@@ -168,13 +168,13 @@ class PlayOptions(Loudness):
     strict: Strict = False
 
     def catalog(self) -> Catalog:
-        """Shipped cards and the user's."""
+        """The catalog of shipped cards and the user's."""
         from deckopt.cli.decks_to_play import open_catalog
 
         return open_catalog(self.folders)
 
     def deck(self, spec: str, catalog: Catalog) -> Deck:
-        """The deck with what the command line overrides."""
+        """The deck, changed by options of the command line."""
         from deckopt.cli.decks_to_play import open_deck
 
         return open_deck(
@@ -196,7 +196,7 @@ class PlayOptions(Loudness):
         return settings_for(deck, seed, self.how(), default_rollouts, "--player")
 
     def how(self) -> HowToPlay:
-        """What of it the command line says."""
+        """The part that the command line gives."""
         asked: HowToPlay = {"horizon": self.horizon, "player": self.player}
         if self.rollouts is not None:
             asked["rollouts"] = self.rollouts
@@ -214,9 +214,9 @@ class PlayOptions(Loudness):
 
 
 def where_of(workers: int | None, cluster: str | None) -> Where:
-    """The options: processes, one for each processor by default, or a cluster.
+    """Where games are played: a number of processes (by default one for each processor), or a cluster.
 
-    InputError if it cannot be used: ask before any long work.
+    InputError if it cannot be used. Call it before long work.
     """
     if cluster is None:
         there = processors()

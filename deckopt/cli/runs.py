@@ -1,4 +1,4 @@
-"""deckopt runs, report"""
+"""The commands `deckopt runs` and `deckopt report`."""
 
 from __future__ import annotations
 

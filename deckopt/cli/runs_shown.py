@@ -1,4 +1,4 @@
-"""What is shown of the runs there are, read from their journals."""
+"""The list of runs, read from their journals."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ def outcome_of(folder: Path) -> Outcome:
 
 
 def state(folder: Path, outcome: Outcome) -> str:
-    """What goes on in a run's folder."""
+    """The state of a run, by its folder."""
     if folders_of.is_in_use(folder):
         return "going on"
     return "finished" if outcome.stopped else "stopped"
 
 
 def listed_run(name: str, root: Path = folders_of.ROOT) -> tuple[ListedRunDict, str]:
-    """A run in plain values, and what is found so far in words."""
+    """A run in plain values, and its results so far in words."""
     try:
         folder = folders_of.find(name, root)
         outcome = outcome_of(folder)
@@ -60,7 +60,7 @@ def listed_run(name: str, root: Path = folders_of.ROOT) -> tuple[ListedRunDict, 
 
 
 def table_lines(listed: Sequence[tuple[ListedRunDict, str]], width: int = WIDTH) -> Iterator[str]:
-    """A line for each run, and below it, within a width, its deck and the best list so far as edits of the first one."""
+    """A line for each run; below it, within a width, its deck and the best list so far as edits of the first one."""
     rows = [("run", "state", "games", "time")]
     for plain, _ in listed:
         how_far = (number(plain["games"]), duration(plain["seconds"])) if "games" in plain else ("", "")

@@ -1,4 +1,4 @@
-"""deckopt schema"""
+"""The command `deckopt schema`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What `deckopt optimize` may try, and how it searches, as its options.
+"""Options of `deckopt optimize`: what it may try, and how it searches.
 
-To declare them loads no card and no engine, as in `cli.options`.
+Declaring them loads no card and no engine, as in `options`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class CardsToTry:
-    """Which cards the search may have, and which it leaves alone."""
+    """Which cards the search may try, and which it leaves alone."""
 
     tries: Annotated[
         list[str] | None,
@@ -81,11 +81,11 @@ class CardsToTry:
     ] = CANDIDATES
 
     def check(self) -> None:
-        """InputError for what is wrong whatever the deck is."""
+        """InputError for what is wrong with any deck."""
         checked_format(self.form, "--format")
 
     def asked(self, deck: Deck, catalog: Catalog) -> Asked:
-        """What of it is not about single cards. InputError if a file cannot be read."""
+        """The part that is not about single cards. InputError if a file cannot be read."""
         from deckopt.decks.collection import read_collection
         from deckopt.optimize.tries import Asked
 
@@ -174,12 +174,12 @@ class SearchOptions:
     ] = WINDOW
 
     def check(self) -> None:
-        """InputError for a method that there is not."""
+        """InputError for an unknown method."""
         if self.method not in METHODS:
             raise InputError("--search", self.method, "is no way to search", f"one of {', '.join(METHODS)}")
 
     def how(self, seed: int) -> HowToSearch:
-        """The same for the search itself."""
+        """The part that the command line gives."""
         from deckopt.runs.start import HowToSearch
 
         return HowToSearch(

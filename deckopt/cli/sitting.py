@@ -1,4 +1,4 @@
-"""One sitting of a run: from its journal to its report."""
+"""One sitting of a run: a call of `optimize` or `resume`, from its journal to its report."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from deckopt.workers.make import Where
 
 
 def go(folder: Path, more: Budget | None, where: Where, as_json: bool) -> None:
-    """One sitting of a run, from its journal to its report; with a new budget if there is `more`."""
+    """Go on with a run until the sitting's end, and print its report. `more` is a new budget."""
     name = folder.name
     interrupted = False
     with folders_of.locked(folder), Journal.open(folder) as journal:
@@ -55,7 +55,7 @@ def go(folder: Path, more: Budget | None, where: Where, as_json: bool) -> None:
 
 
 def show(folder: Path, outcome: Outcome) -> None:
-    """The report, the new list, how to go on, and where the list is."""
+    """Print the report, the new list, how to go on, and where the list is."""
     console.parts(report_parts(outcome))
     console.out()
     if outcome.edits and outcome.to_play == outcome.best_list:

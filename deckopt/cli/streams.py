@@ -1,7 +1,7 @@
-"""Standard streams as they come: output in any encoding, closed, or full.
+"""Standard streams in any state: with any encoding, closed, or full.
 
-Output never fails for a letter. What an encoding does not have is written with its plain letter (Seance), a sign
-like it, or a question mark.
+Output never fails because of a character. One that the encoding does not have is replaced by its plain letter (Seance), a similar
+sign, or a question mark.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _LIKE = str.maketrans(
 
 
 def plain(error: UnicodeError) -> tuple[str | bytes, int]:
-    """What stands for letters that an encoding does not have, and where to go on."""
+    """(the replacement for characters that an encoding does not have, where to go on)."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     letters = error.object[error.start : error.end]
@@ -33,7 +33,7 @@ def plain(error: UnicodeError) -> tuple[str | bytes, int]:
 
 
 def prepare() -> None:
-    """Let standard output and error write any letter; a stream that is closed takes everything."""
+    """Let standard output and error accept any character. A closed stream accepts everything."""
     codecs.register_error(ERRORS, plain)
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
@@ -46,8 +46,10 @@ def prepare() -> None:
 
 
 def closing(code: int) -> int:
-    """The exit code, once what was written has arrived; 2 if the result cannot. It does not return while compiled code goes on
-    that was interrupted: that would work on what Python tidies up."""
+    """The exit code, after all output has been written; 2 if the result could not be.
+
+    It does not return while interrupted compiled code still runs, because that uses what Python would tidy up.
+    """
     try:
         sys.stdout.flush()
     except BrokenPipeError:
@@ -66,5 +68,5 @@ def closing(code: int) -> int:
 
 
 def _give_up(stream: TextIO) -> None:
-    """What it still holds goes nowhere: Python writes once more at its end, and would end with a code of its own."""
+    """Discard what the stream still holds. Otherwise Python would write it at its end, and end with another exit code."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -1,4 +1,4 @@
-"""What a search tries that nobody named, in words."""
+"""Lines about the candidates of a search that nobody named."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _UPDATE = "'deckopt cards update' fetches it"
 
 
 def tries_lines(tries: Tries, asked: Asked, is_verbose: bool) -> list[str]:
-    """What is tried without having been named, in a line; with `is_verbose` all of it."""
+    """What is tried without having been named, in a line; with `is_verbose`, all of it."""
     lines = []
     if tries.not_tried:
         lines.append(f"not tried: {', '.join(tries.not_tried)}")

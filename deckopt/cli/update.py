@@ -1,4 +1,4 @@
-"""deckopt cards update"""
+"""The command `deckopt cards update`."""
 
 from __future__ import annotations
 
