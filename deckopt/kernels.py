@@ -11,9 +11,9 @@ as fast again, because the optimiser sees the whole.
 Indices are never negative: Numba's counting from the end would cost a test at each access. NUMBA_BOUNDSCHECK=1 checks every
 index.
 
-Compiled code is stored in a folder whose name is a hash of everything on which it depends: the sources of kernels (a callee may
-be in another file), Python, the libraries and the processor. This module must be imported before any kernel is defined. How all
-kernels are compiled ahead of time is in `deckopt.compiling_kernels`.
+Compiled code is stored in a folder whose name is a hash of everything on which it depends. That is the sources of all kernels (a
+callee may be in another file), Python, the libraries and the processor. This module must be imported before any kernel is
+defined. How all kernels are compiled ahead of time is in `deckopt.compiling_kernels`.
 """
 
 from __future__ import annotations
@@ -185,9 +185,8 @@ def _type_of(parameter: str) -> Any:
 class Kernel:
     """A function that is compiled for one signature when it is first needed.
 
-    If all entries are in the cache, kernels are never needed: to make Numba's dispatcher of each would take longer than
-    everything else that a command loads. Python calls entries as compiled code. It calls other kernels as plain Python, which is
-    slow.
+    If all entries are in the cache, no kernel is needed. To make Numba's dispatcher of each would take longer than everything
+    else that a command loads. Python calls entries as compiled code. It calls other kernels as plain Python, which is slow.
     """
 
     def __init__(self, function: Callable[..., Any], deferred: bool, **options: Any) -> None:

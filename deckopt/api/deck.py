@@ -120,8 +120,8 @@ class Deck:
 
     @classmethod
     def load(cls, deck: str | Path, *, cards: Sequence[Path] = (), blank_unknown: bool = False, strict: bool = False) -> Deck:
-        """The deck that a word names, as on the command line: a file of any kind, the folder of a run, or a deck that comes with
-        deckopt ("pauper-burn").
+        """The deck that a word names, as on the command line. That is a file of any kind, the folder of a run, or a deck that
+        comes with deckopt ("pauper-burn").
 
         `cards` are folders of further card files. With `blank_unknown`, a name that no card has is played as a card that cannot
         be cast. With `strict`, a card that is not wholly understood is refused. InputError says what is wrong with the deck, and
@@ -202,10 +202,12 @@ class Deck:
     # -- other decks -----------------------------------------------------------------------
 
     def with_game(self, **changes: Any) -> Deck:
-        """The same deck with other keys of its [game]. InputError names a key that is wrong.
+        """The same deck with other keys of its [game], as in decks/README.md. InputError names a key that is wrong.
 
-        Keys are `on_the_play` (True, False or "random"), `rewards` (by win turn, from turn 0, each from 0 to 1), `goal` ("4
-        lands"), `keep` ("human", "2..5 lands and a one-drop"), `mulligan`, `life` and so on, as in decks/README.md.
+        - `on_the_play`: True, False or "random".
+        - `rewards`: by win turn, from turn 0, each from 0 to 1.
+        - `goal`: "4 lands"; `keep`: "human", "2..5 lands and a one-drop".
+        - `mulligan`, `life` and so on.
         """
         if isinstance(goal := changes.get("goal"), str):
             changes |= {"goal": quoted_goal(goal, "goal", "", self.played.played, self.catalog), "win": None}
@@ -253,20 +255,22 @@ class Deck:
         return replace(self, played=made)
 
     def with_sideboard(self) -> Deck:
-        """The same deck whose `optimize` may have what is in its sideboard, no more copies than there are; cards that cannot be
-        played, or mean nothing in solitaire, are left out."""
+        """The same deck, whose `optimize` may take cards from its sideboard, in no more copies than there are.
+
+        Cards that cannot be played, or that do nothing without an opponent, are left out.
+        """
         return replace(self, played=sideboard.with_sideboard(self.played, self.catalog, _corpus).deck)
 
     def with_candidates(
         self, count: int = CANDIDATES, *, format: str = "", pool: Mapping[str, int] | None = None, give_up: Sequence[str] = ()
     ) -> Deck:
-        """The same deck with cards that `optimize` tries though nobody named them: `count` cards that are played exactly, near
-        to the list in cost and role, and in its colours.
+        """The same deck with cards that `optimize` tries although nobody named them.
 
-        A deck file with limits of its own, and a limited deck, get none. `format` is one in which they have to be legal, or
-        "any"; "" is the one that the list seems to be of. With a `pool` (copies by name) they are from there, and no list has
-        more copies than it. Cards of the list that only matter against an opponent are left alone, unless `give_up` names them.
-        InputError names an argument that is wrong.
+        They are `count` cards that are played exactly, in the list's colours, and near to it in cost and role. A deck file with
+        limits of its own, and a limited deck, get none. `format` is one in which they have to be legal, or "any"; "" is the one
+        that the list seems to be of. With a `pool` (copies by name) they are from there, and no list has more copies than it.
+        Cards of the list that only matter against an opponent stay, unless `give_up` names them. InputError names an argument
+        that is wrong.
         """
         from deckopt.optimize.tries import Asked, tries_of
 
@@ -283,7 +287,7 @@ class Deck:
         return exact
 
     def diff(self, other: Deck) -> list[str]:
-        """What leads from this list to another, a line for each card: "-4 NAME", cuts first."""
+        """The changes from this list to another, a line for each card: "-4 NAME", cuts first."""
         before, after = self.main, other.main
         change = {name: after.get(name, 0) - before.get(name, 0) for name in sorted({*before, *after})}
         return [f"{n:+d} {name}" for name, n in sorted(change.items(), key=lambda item: (item[1] > 0, item[0])) if n]
@@ -291,7 +295,7 @@ class Deck:
     # -- how it is written -----------------------------------------------------------------
 
     def to(self, form: str = "plain") -> str:
-        """The deck as text: "toml" (a deck file), or as a client takes it, "arena", "mtgo" and so on. InputError names all."""
+        """The deck as text: "toml" (a deck file), or the format of a client: "arena", "mtgo" and so on. InputError names all."""
         if form == "toml":
             return deck_toml(self.played)
         if form not in WRITERS:

@@ -225,7 +225,8 @@ def optimize(
     """Search for a better list by swapping cards. Nothing is played before the first step is asked for.
 
     The search goes on for so many `minutes` (comparison included; default: 10) or `games`. It ends before if no swap is likely to
-    gain more than `least_gain` (in mean reward, 0 to 1; default: what is worth changing cards for, about a point on a turn).
+    gain more than `least_gain`. That is in mean reward, 0 to 1; the default is what is worth changing cards for, about a point on
+    a turn.
 
     `try_cards` and `lock` are as for `Deck.with_limits`. `candidates` (how many; 0: none), `format`, `pool` and `give_up` are as
     for `Deck.with_candidates`. For a limited deck, the sideboard is tried.

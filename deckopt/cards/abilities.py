@@ -156,8 +156,10 @@ class Ability(Model):
 
     @property
     def is_mana(self) -> bool:
-        """Whether it is a mana ability (605.1a), which does not use the stack: it has no target, is not a loyalty ability, and
-        could add mana as it resolves."""
+        """Whether it is a mana ability (605.1a), which does not use the stack.
+
+        It has no target, is not a loyalty ability, and could add mana as it resolves.
+        """
         parts: list[Mode | Ability] = [*self.modes] or [self]
         return not self.loyalty and not any(p.targets for p in parts) and any(adds_mana(p.effects) for p in parts)
 

@@ -1,7 +1,11 @@
 """Types of what effects, triggers and static abilities are about: a word for one object, or a filter.
 
-Words for `what` and `to` are "this" (the source), "target", "target 2" and so on, "enchanted" (the object to which the source is
-attached), "it" (the object of the trigger), "created" (the token just created).
+Words for `what` and `to`:
+- "this": the source.
+- "target", "target 2" and so on.
+- "enchanted": the object to which the source is attached.
+- "it": the object of the trigger.
+- "created": the token just created.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Fills the copies of a list into its tables, and what follows from them. All other fields follow from the cards alone.
 
-So lists of the same cards share tables: a search over lists builds tables once, with all cards that a list may have, and fills in
-the copies of each list. Copies may be 0.
+So lists of the same cards share tables. A search over lists builds tables once, with all cards that a list may have. Then it
+fills in the copies of each list, some of which may be 0.
 """
 
 from __future__ import annotations

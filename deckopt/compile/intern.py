@@ -123,8 +123,8 @@ class Interner:
     def cost(self, cost: ManaCost) -> int:
         """A mana cost, with the constraints that decide whether it can be paid (Hall's theorem).
 
-        For each union S of colour sets of the pips: the sources that make a colour of S are at least as many as the pips that
-        only colours of S pay.
+        There is one for each union S of colour sets of the pips. The sources that make a colour of S must be at least as many as
+        the pips that only colours of S pay.
         """
         pips = sorted((p.mask for p in cost.pips), key=lambda m: (bin(m).count("1"), m))
         index, new = self._row("mana costs", (cost.generic, tuple(pips), cost.x), C.MAX_COSTS)

@@ -83,8 +83,8 @@ def matters_tapped(
 ) -> bool:
     """Whether it matters that a card is tapped.
 
-    So it is if one of the `filters` that ask for tapped permanents may match it (`means`), or if one of the `triggers` on tapping
-    may be about it. `varies`: permanents may become something else.
+    It does if one of the `filters` that ask for tapped permanents may match it (`means`). It does also if one of the `triggers`
+    on tapping may be about it. `varies`: permanents may become something else.
     """
     found = list(filters)
     if found and (varies or any(map(means, found))):

@@ -1,7 +1,7 @@
 """Copies of permanents with exceptions, as cards of a game.
 
 A copy has the characteristics of the copied card. A copy with an exception ("except ...") is a card of its own, a *variant* of
-the copied one, which belongs to the cards of the game like a token. `variants` lists all that there can be.
+the copied one. Like a token, it belongs to the cards of the game. `variants` lists all that there can be.
 """
 
 from __future__ import annotations

@@ -153,9 +153,10 @@ _ONE_OF_CHOICES: dict[str, Any] = {"enum": list(CHOICES)}
 class Rule(Model):
     """One rule of thumb; `deckopt.compile.policy` says what each does.
 
-    For moves: `never` or `always` with one of `MOVES`, for the named cards, in the named way ("flashback", or "printed" for the
-    way without a name), with `when` and `unless` conditions. For choices of cards and permanents: `first` or `last` names cards;
-    `by_rule` makes the choice without a search; `go_on` never stops choosing early.
+    - For moves: `never` or `always` with one of `MOVES`, for the named cards. It may be for one way only ("flashback", or
+      "printed" for the way without a name). `when` and `unless` are conditions.
+    - For choices of cards and permanents: `first` or `last` names cards; `by_rule` makes the choice without a search; `go_on`
+      never stops choosing early.
     """
 
     never: str | None = Field(None, description="such moves are not offered", json_schema_extra=_ONE_OF_MOVES)

@@ -1,8 +1,8 @@
 """Reads decklists as text: lines of "4 Card Name", as sites, clients and people write them.
 
-One tolerant reader for all dialects (MTG Arena, Moxfield, Archidekt, Magic Online, TappedOut, MTGGoldfish, Deckstats, XMage,
-Forge, by hand), because nobody says which one a text is in. It decides to which section each card belongs. Single lines are read
-in `entries` and `headings`.
+Nobody says which dialect a text is in, so one tolerant reader reads all: MTG Arena, Moxfield, Archidekt, Magic Online, TappedOut,
+MTGGoldfish, Deckstats, XMage, Forge, by hand. It decides to which section each card belongs. Single lines are read in `entries`
+and `headings`.
 
 If a list marks its sections (a heading, or "SB:" on its lines), blank lines mean nothing. Otherwise the last block may be a
 sideboard: if it has at most SIDEBOARD cards, and 60 or more, or exactly 40, come before it.

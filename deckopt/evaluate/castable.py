@@ -83,8 +83,10 @@ class CardCastable:
 
 @dataclass(frozen=True)
 class InTime:
-    """All cards that were in hand by the turn of their mana value: the shares that could be paid for, that had too little mana,
-    and that had mana of the wrong colours."""
+    """All cards that were in hand by the turn of their mana value: the shares that could be paid for, and that could not.
+
+    The latter had too little mana, or mana of the wrong colours.
+    """
 
     castable: Estimate
     too_little_mana: Estimate

@@ -1,8 +1,8 @@
 """Mulligan thresholds, computed ahead of time by backward induction over hand sizes.
 
 - To keep a hand of n cards is worth what games with it earn (`search.play.open_hand` plays hands out with a large tree).
-- Not to keep it is worth the expected value of the best decision with n - 1 cards, and so on down to the size that is always
-  kept. That expectation is threshold[n].
+- Not to keep it is worth the expected value of the best decision with n - 1 cards. That expectation is threshold[n]. Smaller
+  hands are decided in the same way, down to the size that is always kept.
 - In a game, a hand is valued by a tree as here, less the tree's bias. If the value is close to threshold[n], the hand is played
   out.
 

@@ -108,9 +108,9 @@ def hold(
     CHALLENGERS with the network `learnt` play against the usual search with it. If there is an `other` network, the search and
     all challengers but HEAVY play with that one instead.
 
-    Lists and sides take turns. The reward is the deck's own. Hands of seven cards are kept as they come: thresholds depend on the
-    player, and a player that plays these hands better also plays better the hands that it would keep. Deterministic in the
-    arguments, except for the seed of the settings, which is not used.
+    Lists and sides take turns. The reward is the deck's own. Hands of seven cards are kept as they come, because thresholds
+    depend on the player. A player that plays these hands better also plays better the hands that it would keep. Deterministic in
+    the arguments, except for the seed of the settings, which is not used.
     """
     memory = Memory(settings)
     decks = [_keeping(side.with_main(dict(main))) for main in mains for side in sides]

@@ -58,8 +58,8 @@ def near(known: Sequence[Pool], main: List, side: int, drawn: int, keeps: tuple[
 def balance(deals: Sequence[Deal], hands: Sequence[Sequence[Hand]]) -> list[list[float]]:
     """Weights of hands as hands of the last deal; `hands[j]` were drawn by `deals[j]`. The result has the same shape.
 
-    The sum of weight times f is an unbiased estimate of the mean of f over hands of the last deal, if it drew from each of its
-    strata. Hands of a stratum that only the last deal drew have equal weights, which add up to the stratum's probability.
+    The sum of weight times f estimates the mean of f over hands of the last deal. It is unbiased if that deal drew from each of
+    its strata. Hands of a stratum that only the last deal drew have equal weights, which add up to the stratum's probability.
     """
     drawn = [Counter(map(deal.stratum, of)) for deal, of in zip(deals, hands, strict=True)]
 

@@ -8,8 +8,12 @@ from typing import Any, NamedTuple
 
 
 class FirstTurns(NamedTuple):
-    """For a card in hand: the first turns on which you had a main phase, on which there was enough mana of any colours, and on
-    which its cost could be paid. 0 if there was none."""
+    """For a card in hand, the first turns on which something was so; 0 if there was none.
+
+    - `held`: you had a main phase.
+    - `enough`: there was enough mana, of any colours.
+    - `payable`: its cost could be paid.
+    """
 
     held: int
     enough: int

@@ -1,9 +1,12 @@
 """The lists of the next blocks of games (the acquisition). A block is `BLOCK` games that share their luck; the lists of a batch
 of blocks are chosen together.
 
-Each block has one game of the root, `DRAWN` games of lists that are best under models drawn from the posterior (Thompson
-sampling), and games of random lists around the centre. How many rollouts a game has, and what is learnt from it, is in `guided`.
-How one random or best list is found is in `proposals`.
+A block has these games:
+- one of the root;
+- `DRAWN` of lists that are best under models drawn from the posterior (Thompson sampling);
+- others of random lists around the centre.
+
+How many rollouts a game has, and what is learnt from it, is in `guided`. How one random or best list is found is in `proposals`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """Candidates: cards for a list that nobody named. They are played exactly, in the list's colours, and likely to be of use.
 
-The score of a card adds up two things: how many published lists that are like the list play it (`neighbours`), and its roles and
-rewards (`likely`, `likely_lands`). Where no published list is near, the roles decide. The same list and the same cards give the
-same candidates.
+The score of a card adds up how many published lists near the list play it (`neighbours`), and its roles and rewards (`likely`,
+`likely_lands`). Where no published list is near, the roles decide. The same list and the same cards give the same candidates.
 """
 
 from __future__ import annotations

@@ -36,8 +36,10 @@ LEAST_BEND = 0.0001  # components smaller than this share of the first one are l
 
 @dataclass(frozen=True)
 class _Axis:
-    """A count: its cards (by number), its least and greatest value, its value in the first list, and the components of its bends
-    (greatest - least + 1, components)."""
+    """A count: its cards (by number), its least and greatest value, and its value in the first list.
+
+    `bends` are its components; shape (greatest - least + 1, components).
+    """
 
     cards: tuple[int, ...]
     least: int
@@ -196,8 +198,10 @@ class Terrain:
             self._by_card[:, i, start : start + curve.shape[1]] = curve
 
     def gains(self, counts: Whole) -> Floats:
-        """What draw k gains if list k cuts card a for card b: counts (draws, cards) to (draws, cards a, cards b). -inf where a
-        swap is not allowed."""
+        """What draw k gains if list k cuts card a for card b; -inf where a swap is not allowed.
+
+        From counts (draws, cards) to gains (draws, cards a, cards b).
+        """
         f = self._features
         d = len(f.cards)
         k = self._draws

@@ -96,7 +96,7 @@ class Surface:
 
         - `counts`: the lists; shape (blocks, games, cards).
         - `rewards`: shape (blocks, games).
-        - `weights`: the share of each game's variance that a game near the present list would have; the rest stands for what the
+        - `weights`: the variance of a game near the present list, as a share of each game's. The rest stands for what the
           features cannot say of a list far away. Shape (blocks, games).
         - `low_fidelity`: whether a block has few rollouts; shape (blocks,). None if no block has.
         """
@@ -165,9 +165,9 @@ class Surface:
     def _scale(self) -> None:
         """Move each kind's scale one step towards the greatest posterior probability.
 
-        The derivative of the log marginal likelihood by the log of the scale is a difference: the sum of squares of the weights,
-        in squares of the scale, less how many weights the games determine. Where it is 0, the ratio of the two is 1 (MacKay
-        1992).
+        The derivative of the log marginal likelihood by the log of the scale has two terms. One is the sum of squares of the
+        weights, in squares of the scale. The other, subtracted, is how many weights the games determine. At the maximum their
+        ratio is 1 (MacKay 1992).
         """
         alike = np.ones(len(self.kinds), bool)
         alike[list(self._outliers)] = False

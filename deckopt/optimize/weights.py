@@ -1,9 +1,9 @@
 """The weights of the features of `likely` and `likely_lands`: logarithms of odds. A feature that is not here weighs nothing.
 
-They are fitted to 213 tournament lists of 2024 to 2026. From each list, cards were taken out; the weights make the missing cards
-as likely as possible among all that might be proposed (a conditional logit with a normal prior). The program that fitted them is
-no part of this project, so no command makes these numbers again. `tests/experiments/candidates.py` measures how often a good card
-that a list lacks is among its candidates, for any lists.
+They are fitted to 213 tournament lists of 2024 to 2026, from each of which cards were taken out. The weights make the missing
+cards as likely as possible among all that might be proposed (a conditional logit with a normal prior). The program that fitted
+them is no part of this project, so no command makes these numbers again. `tests/experiments/candidates.py` measures how often a
+good card that a list lacks is among its candidates, for any lists.
 """
 
 from __future__ import annotations

@@ -250,9 +250,11 @@ class Game:
     def summary(self) -> dict[str, Any]:
         """The whole position in plain Python values, the same for equal positions.
 
-        Permanents are sorted tuples, one for each copy: (name, tapped, new, attacking, +1/+1 counters (negative: -1/-1), other
-        counters by kind, damage, power, toughness, sorted marks, chosen colour or "", used, host or "", sorted names of
-        attachments).
+        Permanents are sorted tuples, one for each copy:
+        - name; tapped, new, attacking;
+        - +1/+1 counters (negative: -1/-1), other counters by kind, damage, power, toughness;
+        - sorted marks, chosen colour or "", used;
+        - host or "", sorted names of attachments.
         """
         g, names = self.g, self.tables.names
         zones = {zone: {names[c]: int(n) for c, n in enumerate(g[zone]) if n} for zone in (*CARD_ZONES, "look")}

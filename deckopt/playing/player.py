@@ -274,11 +274,10 @@ class Player:
 
     @property
     def _unit(self) -> float:
-        """The unit of PUCT's exploration: the root of the spread of rewards times their maximum.
+        """The unit of PUCT's exploration: the root of the spread of rewards times their maximum. It is found by measurement.
 
-        It is found by measurement. A small constant suits decks whose games earn much the same; a large one suits decks that win
-        or lose. 0.1 was best at a spread of 0.05, and 0.2 at 0.1 to 0.25. Decks that win or lose were played better with 0.3 than
-        with 0.15.
+        A small constant suits decks whose games earn much the same. A large one suits decks that win or lose. At a spread of
+        0.05, 0.1 was best, and at 0.1 to 0.25, 0.2 was. Decks that win or lose were played better with 0.3 than with 0.15.
         """
         return math.sqrt(max(self.bound.spread, LEAST_SPREAD) * max(self.deck.game.rewards))
 

@@ -348,10 +348,10 @@ class Journal:
         return {row[4]: row[5] for row in self._rows(BUDGETS, "WHERE least_gain IS NOT NULL")}
 
     def add_budget(self, budget: Budget) -> None:
-        """Note a budget.
+        """Write a budget.
 
-        If the search is to look closer, a stop at that very game is none any more, nor is its comparison, which may have been
-        of another list than the search stops at in the end.
+        With a smaller least gain the search goes on from here, so a stop recorded at this game is deleted. Its comparison is
+        deleted too, because the search may end with another list.
         """
         with SmallTables(self._db):
             self._insert_budget(budget)

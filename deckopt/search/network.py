@@ -6,8 +6,8 @@ untrained network has zeros, so it follows the rules of thumb.
 
 The network ends rollouts early, draws their moves, and is the prior of a tree.
 
-All weights are in one array: the value's weights (hidden units, then features), the embedding (features x hidden units), then one
-row for each kind of move (hidden units, then features).
+All weights are in one array. First come the value's weights (hidden units, then features), then the embedding (features x
+hidden units), then one row for each kind of move (hidden units, then features).
 """
 
 from __future__ import annotations

@@ -7,8 +7,8 @@ could be done. So games that nobody asks about are not slower.
 (`rules.supply`) and what was spent since the first priority of the turn. Mana that was spent to make mana is not counted beside
 the mana that it made. Mana that only an action makes counts once that action is taken.
 
-**A card could be paid for** if, while it was in hand, the mana of the turn with its colours was enough for its cost at that time;
-or if it was cast. If a way to cast it has a condition, condition and mana had to be there at the same time.
+**A card could be paid for** if the mana of the turn was enough for its cost, with the right colours, while it was in hand. A card
+that was cast counts too. If a way to cast it has a condition, condition and mana had to be there at the same time.
 """
 
 from __future__ import annotations

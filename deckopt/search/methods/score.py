@@ -1,8 +1,8 @@
 """The static score of a position, which does not depend on whose turn comes next or on what led to it.
 
-It follows the look-ahead of Duels of the Planeswalkers (Buckland 2009): points for what is yours, more for more expensive
-permanents, and points for what the opponent has lost. A won game is worth more than any that goes on, and more the sooner it is
-won. A lost game is worth less than any. The unit: one point of the opponent's life counts 2.
+It follows the look-ahead of Duels of the Planeswalkers (Buckland 2009). Points are given for what is yours, more for more
+expensive permanents, and for what the opponent has lost. A won game is worth more than any that goes on, and more the sooner it
+is won. A lost game is worth less than any. The unit: one point of the opponent's life counts 2.
 """
 
 from __future__ import annotations
