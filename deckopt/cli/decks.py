@@ -115,7 +115,7 @@ def _check_rules(source: Source, form: str, catalog: Catalog) -> None:
     against = faults(found, rules, lambda name: catalog[name].copies if name in catalog else None)
     of_cards, unknown = card_faults(found, form.lower(), lambda name: row.legal if (row := catalog.sources.find(name)) else None)
     if against or (of_cards and rules.has_list):
-        raise InputError(source.where, form, "is not kept to", "", [*against, *of_cards], ";")
+        raise InputError(source.where, form, "the list is not legal", "", [*against, *of_cards], ";")
     if not rules.has_list:
         console.prose(f"fine by the deck rules of {form}")
     elif unknown:

@@ -101,7 +101,7 @@ def unusual(endings: Endings, objective: Objective) -> list[str]:
     lines = []
     if e.faults:
         count = "counts" if e.faults == 1 else "count"
-        lines.append(f"{counted(e.faults, 'game')} outgrew the engine and {count} as lost{over_and_over(e.crowd)}")
+        lines.append(f"{counted(e.faults, 'game')} became too large for the engine and {count} as lost{over_and_over(e.crowd)}")
     if e.drawn:
         count = "counts" if e.drawn == 1 else "count"
         lines.append(f"{counted(e.drawn, 'game')} {DRAWN}, and {count} as not won{over_and_over(e.loop)}")

@@ -31,7 +31,7 @@ def end_lines(player: Player, result: GameResult, standing: str) -> Iterator[str
     else:
         yield f"{how if result.won else f'not {how}; ended'} on turn {result.turn} ({standing})"
     if result.outgrown:
-        yield f"the position outgrew the engine, so the game counts as lost{over_and_over(result.around)}"
+        yield f"the position became too large for the engine, so the game counts as lost{over_and_over(result.around)}"
     if result.drawn:
         yield f"the game {DRAWN}{over_and_over(result.around)}"
     if result.cut_off:

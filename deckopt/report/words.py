@@ -17,7 +17,7 @@ WIDTH = 79
 NUMBERS = ("nothing", "one", "two", "three", "four", "five", "six", "seven")
 DRAWN = "went round in a loop without end, which is a draw (rule 104.4b)"
 CUT_OFF = f"reached {MOVE_CAP} actions, after which it can only end"
-ASSEMBLED = "a combo that is assembled can be what is asked for: --goal 'control A and B'"
+ASSEMBLED = "to ask for an assembled combo: --goal 'control A and B'"
 
 
 def won(objective: Objective) -> str:

@@ -121,7 +121,7 @@ def test_the_reader_is_told_what_is_not_as_printed() -> None:
         "an estimate, too fast or too slow: 54 of 60 cards as printed, 2 simplified, 4 blanks",
         "simplified: 2 B (no choice)",
         "blanks: 4 A (not known, cannot be cast)",
-        "1 game outgrew the engine and counts as lost",
+        "1 game became too large for the engine and counts as lost",
     ]
 
 
@@ -135,10 +135,10 @@ def test_the_reader_is_told_of_games_and_turns_without_end() -> None:
     assert warnings(told) == [
         "2 games went round in a loop without end, which is a draw (rule 104.4b), and count as not won; over and over: Sip, Echo",
         "in 1 game a turn reached 400 actions, after which it can only end; over and over: Twin: copy"
-        " (a combo that is assembled can be what is asked for: --goal 'control A and B')",
+        " (to ask for an assembled combo: --goal 'control A and B')",
     ]
     outgrown = replace(found, results=(*found.results, replace(lost, fault=1, around=("Echo",))))
-    assert warnings(outgrown) == ["1 game outgrew the engine and counts as lost; over and over: Echo"]
+    assert warnings(outgrown) == ["1 game became too large for the engine and counts as lost; over and over: Echo"]
     assert (outgrown.to_dict()["outgrown_by"], outgrown.to_dict()["loop"]) == (["Echo"], [])
     plain = told.to_dict()
     assert (plain["faults"], plain["drawn_by_loop"], plain["loop"]) == (0, 2, ["Sip", "Echo"])
