@@ -25,7 +25,7 @@ from deckopt.evaluate.comparison import Comparison, compared
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.evaluation import evaluate as evaluate_games
 from deckopt.evaluate.explanation import Explanation, explained, watched_games
-from deckopt.evaluate.games import Seated, Sides, Watched, table_workers
+from deckopt.evaluate.games import Sides, TrainedWorkers, Watched, trained_workers
 from deckopt.evaluate.hand_games import Hands, judge
 from deckopt.evaluate.hand_table import hand_tables
 from deckopt.evaluate.how import HowToPlay, settings_for
@@ -99,14 +99,14 @@ class _Stages:
 
 
 @contextmanager
-def _seated(deck: PlayedDeck, of: Deck, settings: Settings, where: Where, stages: _Stages) -> Iterator[Seated]:
+def _trained_workers(deck: PlayedDeck, of: Deck, settings: Settings, where: Where, stages: _Stages) -> Iterator[TrainedWorkers]:
     """Workers whose players are trained for the deck."""
     stages.begin(LEARNING, length(settings, False) if learns(settings) else 0)
-    with table_workers(deck, of.catalog, settings, where, heard=stages.heard()) as crew:
+    with trained_workers(deck, of.catalog, settings, where, heard=stages.heard()) as crew:
         yield crew
 
 
-def _thresholds(deck: PlayedDeck, of: Deck, crew: Seated, stages: _Stages, error: float = THRESHOLD_ERROR) -> Sides:
+def _thresholds(deck: PlayedDeck, of: Deck, crew: TrainedWorkers, stages: _Stages, error: float = THRESHOLD_ERROR) -> Sides:
     stages.begin(MULLIGANS)
     return thresholds(deck, of.catalog, crew.playing(), crew, target=error, on_hand=stages.more)
 
@@ -139,7 +139,7 @@ def evaluate(
     played = _played(deck, on_the_play, rewards, goal, keep)
     settings = settings_for(played, _whole("seed", seed, 0, 2**62), how)
     stages = _Stages(deck.name, progress)
-    with _seated(played, deck, settings, where_of(workers, cluster), stages) as crew:
+    with _trained_workers(played, deck, settings, where_of(workers, cluster), stages) as crew:
         found = _thresholds(played, deck, crew, stages)
         stages.begin(GAMES, games)
         return evaluate_games(
@@ -228,7 +228,7 @@ def explain(
     settings = settings_for(played, _whole("seed", seed, 0, 2**62), how)
     stages = _Stages(deck.name, progress)
     watched: list[Watched] = []
-    with _seated(played, deck, settings, where_of(workers, cluster), stages) as crew:
+    with _trained_workers(played, deck, settings, where_of(workers, cluster), stages) as crew:
         found = _thresholds(played, deck, crew, stages)
         stages.begin(GAMES, games)
         until = math.inf if minutes is None else time.monotonic() + 60 * minutes
@@ -272,7 +272,7 @@ def mulligan(
     _whole("games", games, 1, 10_000_000)
     settings = settings_for(played, _whole("seed", seed, 0, 2**62), how)
     stages = _Stages(deck.name, progress)
-    with _seated(played, deck, settings, where_of(workers, cluster), stages) as crew:
+    with _trained_workers(played, deck, settings, where_of(workers, cluster), stages) as crew:
         found = _thresholds(played, deck, crew, stages, error)
         stages.begin(GAMES)
         tables, is_whole = hand_tables(played, deck.catalog, found, crew, seed, games, stages.more)
@@ -306,7 +306,7 @@ def judge_hand(
     asked = read_hand(hand, played, "hand")
     settings = settings_for(played, _whole("seed", seed, 0, 2**62), how)
     stages = _Stages(deck.name, progress)
-    with _seated(played, deck, settings, where_of(workers, cluster), stages) as crew:
+    with _trained_workers(played, deck, settings, where_of(workers, cluster), stages) as crew:
         found = _thresholds(played, deck, crew, stages, error)
         stages.begin(GAMES)
         return judge(played, deck.catalog, found, crew, asked, seed, games, stages.more, crew.plays())
@@ -331,6 +331,6 @@ def replay(
     played = _played(deck, on_the_play, rewards, goal, keep)
     settings = settings_for(played, _whole("seed", seed, 0, 2**62), how)
     stages = _Stages(deck.name, progress)
-    with _seated(played, deck, settings, where_of(workers, cluster), stages) as crew:
+    with _trained_workers(played, deck, settings, where_of(workers, cluster), stages) as crew:
         found = _thresholds(played, deck, crew, stages)
     return played_game(played, deck.catalog, crew, found, game, seed)

@@ -17,7 +17,7 @@ from deckopt.decks.legality import checked_format
 from deckopt.defaults import CANDIDATES
 from deckopt.errors import InputError
 from deckopt.evaluate.estimates import Estimate, nothing, without_interval
-from deckopt.evaluate.games import Seated, table_workers, warm_up
+from deckopt.evaluate.games import TrainedWorkers, trained_workers, warm_up
 from deckopt.evaluate.how import HowToPlay
 from deckopt.evaluate.learning import Course
 from deckopt.html import table
@@ -160,8 +160,8 @@ class Search:
                 write_to_play(self.folder, read_outcome(self.name, journal))
 
 
-def _crew(plan: Plan, where: Where, folder: Path, courses: Sequence[Course]) -> Seated:
-    return table_workers(plan.deck, plan.catalog, plan.settings, where, courses=courses, own=folder)
+def _crew(plan: Plan, where: Where, folder: Path, courses: Sequence[Course]) -> TrainedWorkers:
+    return trained_workers(plan.deck, plan.catalog, plan.settings, where, courses=courses, own=folder)
 
 
 class _Told:

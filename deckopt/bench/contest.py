@@ -15,14 +15,14 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.deck import Deck
 from deckopt.evaluate.estimates import Estimate, paired
 from deckopt.evaluate.evaluation import Evaluation, make_evaluation, play_games
-from deckopt.evaluate.games import Played, Seated, Sides
+from deckopt.evaluate.games import Played, Sides, TrainedWorkers
 from deckopt.json_output.contests import EntryDict
 from deckopt.playing.player import Settings
 from deckopt.workers.base import Workers
 from deckopt.workers.make import Where
 
-CrewOf = Callable[[Deck, Catalog, Settings, Where], Seated]
-ThresholdsOf = Callable[[Deck, Catalog, Seated], Sides]
+CrewOf = Callable[[Deck, Catalog, Settings, Where], TrainedWorkers]
+ThresholdsOf = Callable[[Deck, Catalog, TrainedWorkers], Sides]
 
 
 @dataclass(frozen=True)

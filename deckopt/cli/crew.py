@@ -16,7 +16,7 @@ from deckopt.decks.deck import Deck
 from deckopt.decks.model import BEST
 from deckopt.evaluate import trial
 from deckopt.evaluate.evaluation import Evaluation, make_evaluation, play_games
-from deckopt.evaluate.games import Played, Seated, Sides, table_workers, warm_up
+from deckopt.evaluate.games import Played, Sides, TrainedWorkers, trained_workers, warm_up
 from deckopt.evaluate.learning import Course, Listeners, learns, length
 from deckopt.evaluate.mulligan import TARGET, sizes, thresholds
 from deckopt.evaluate.play_off import DEFAULT
@@ -46,11 +46,11 @@ def crew_of(
     courses: Sequence[Course] = (),
     own: Path | None = None,
     bars: Bars = console.bar,
-) -> Seated:
+) -> TrainedWorkers:
     """Workers whose players are trained for the deck, with progress in `bars`; `courses` and `own` are as for `courses_for`."""
     warm_up(deck, catalog)  # it has something to say of its own
     if not learns(settings):
-        return table_workers(deck, catalog, settings, where, courses=courses)
+        return trained_workers(deck, catalog, settings, where, courses=courses)
     with ExitStack() as shown:
         stages = {
             "rollout": (length(settings, len(courses) > 1), f"learning to play {deck.name}"),
@@ -66,10 +66,10 @@ def crew_of(
 
         heard_of("rollout", 0)  # the first ones may take a while
         heard = Listeners(partial(heard_of, "rollout"), partial(heard_of, "trial game"))
-        return table_workers(deck, catalog, settings, where, courses=courses, heard=heard, own=own)
+        return trained_workers(deck, catalog, settings, where, courses=courses, heard=heard, own=own)
 
 
-def thresholds_of(deck: Deck, catalog: Catalog, workers: Seated, error: float = TARGET) -> Sides:
+def thresholds_of(deck: Deck, catalog: Catalog, workers: TrainedWorkers, error: float = TARGET) -> Sides:
     """The deck's thresholds, with a standard error of at most `error` and with progress. None if a rule keeps hands."""
     if deck.game.keep != BEST:
         return thresholds(deck, catalog, workers.playing(), workers)

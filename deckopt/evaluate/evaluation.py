@@ -220,7 +220,7 @@ def evaluate(
     on_game: Callable[[Played], None] = lambda played: None,
     plays: str = DEFAULT,
 ) -> Evaluation:
-    """Play `games` games. The figures do not depend on the workers. `plays` names the player at their tables.
+    """Play `games` games. The figures do not depend on the workers. `plays` names their player.
 
     After Ctrl-C, the evaluation has the games played by then. KeyboardInterrupt if there are none.
     """

@@ -1,7 +1,7 @@
 """What workers do: play one game of a list, or value one hand.
 
-A worker has a `Table`, which keeps the players of the lists seen lately. Tasks are small values. Equal tasks have equal results,
-whichever worker does them.
+A worker has a `TaskRunner`, which keeps the players of the lists seen lately. Tasks are small values. Equal tasks have equal
+results, whichever worker does them.
 
 `on_the_play = "random"` ends here: a game's coin says which of two decks is played, one on the play or one on the draw. Modules
 below never see it.
@@ -118,8 +118,8 @@ class Watched:
     turns: Turns
 
 
-class Table:
-    """A worker's players: plays games of lists near one deck. `learnt` has the network after each course.
+class TaskRunner:
+    """Does tasks: plays games of lists near one deck, and values hands. `learnt` has the network after each course.
 
     In a search over lists, one player has all cards that the lists may have. To make a player for each list would take longer
     than the games.
@@ -190,13 +190,13 @@ class Table:
         return tuple(player.value(hand, keep, task.stream * SIZES + i, n) for i, keep in enumerate(task.keeps))
 
 
-def work(table: Table, task: Task) -> Any:
+def work(runner: TaskRunner, task: Task) -> Any:
     """Do a task: gives Played for a game, Watched for one that is watched, Values for a hand, a tuple for a batch."""
     if isinstance(task, tuple):
-        return tuple(work(table, one) for one in task)
+        return tuple(work(runner, one) for one in task)
     if isinstance(task, WatchTask):
-        return table.watch(task.game)
-    return table.play(task) if isinstance(task, GameTask) else table.value(task)
+        return runner.watch(task.game)
+    return runner.play(task) if isinstance(task, GameTask) else runner.value(task)
 
 
 def sound(task: Task, answer: object) -> bool:
@@ -248,8 +248,8 @@ def warm_up(deck: Deck, catalog: Catalog) -> None:
     Player(sides(deck)[0], catalog, quick).play(0)
 
 
-class Seated:
-    """Workers with tables of a deck. `learnt` has the network after each course, None without learning."""
+class TrainedWorkers:
+    """Workers whose players are trained for a deck. `learnt` has the network after each course, None without learning."""
 
     def __init__(self, workers: Workers, settings: Settings, learnt: Sequence[Learnt | None] = ()) -> None:
         self.count = workers.count
@@ -273,7 +273,7 @@ class Seated:
         """Stop at once. Tasks under way are lost."""
         self._workers.close()
 
-    def __enter__(self) -> Seated:
+    def __enter__(self) -> TrainedWorkers:
         self._workers.__enter__()
         return self
 
@@ -281,13 +281,13 @@ class Seated:
         self._workers.__exit__(*error)
 
 
-class After:
+class WorkersAfter:
     """Workers whose players have had so many courses.
 
     `playing` are the settings of the player then; `playing_at_first` are those after the first course.
     """
 
-    def __init__(self, workers: Seated, courses: int) -> None:
+    def __init__(self, workers: TrainedWorkers, courses: int) -> None:
         self.count, self.courses = workers.count, courses
         self.playing, self.playing_at_first = workers.playing(courses), workers.playing(1)
         self._workers = workers
@@ -297,7 +297,7 @@ class After:
         return self._workers.submit(replace(task, courses=self.courses))
 
 
-def table_workers(
+def trained_workers(
     deck: Deck,
     catalog: Catalog,
     settings: Settings,
@@ -306,18 +306,20 @@ def table_workers(
     courses: Sequence[Course] = (),
     heard: Listeners = NO_LISTENERS,
     own: Path | None = None,
-) -> Seated:
-    """Workers with tables of this deck. Before that, kernels are compiled or loaded, and players are trained.
+) -> TrainedWorkers:
+    """Workers for games of this deck. Before they start, kernels are compiled or loaded, and players are trained.
 
     `courses`, `heard` and `own` are as for `courses_for`. InputError if a cluster cannot be used.
     """
     warm_up(deck, catalog)
     learnt = courses_for(deck, catalog, settings, courses, heard, own)
-    at_table = _far_table if isinstance(where, str) else Table
-    return Seated(make_workers(work, partial(at_table, deck, catalog, settings, learnt), where, sound), settings, learnt)
+    make_runner = _runner_elsewhere if isinstance(where, str) else TaskRunner
+    return TrainedWorkers(
+        make_workers(work, partial(make_runner, deck, catalog, settings, learnt), where, sound), settings, learnt
+    )
 
 
-def _far_table(deck: Deck, catalog: Catalog, settings: Settings, learnt: Sequence[Learnt | None]) -> Table:
-    """A table in a process that was not forked from this one."""
+def _runner_elsewhere(deck: Deck, catalog: Catalog, settings: Settings, learnt: Sequence[Learnt | None]) -> TaskRunner:
+    """A runner in a process that was not forked from this one."""
     warm_up(deck, catalog)
-    return Table(deck, catalog, settings, learnt)
+    return TaskRunner(deck, catalog, settings, learnt)

@@ -190,7 +190,7 @@ def follow(
     - If a rule keeps hands, there are no thresholds, and nothing is valued.
     - `luck` numbers the random numbers.
 
-    The workers must sit at tables of this deck and these settings. The result depends on the arguments alone: not on the workers,
+    The workers must be those of this deck and these settings. The result depends on the arguments alone: not on the workers,
     nor on the seed of the settings. Without `known` and `luck` it is stored in the user's cache.
     """
     if deck.game.keep != BEST:

@@ -11,7 +11,7 @@ from deckopt.decks.caveats import Caveats, caveats_of
 from deckopt.decks.deck import Deck
 from deckopt.decks.keep_rules import words as how_kept
 from deckopt.evaluate.estimates import objective_of
-from deckopt.evaluate.games import Seated, Sides, side_of
+from deckopt.evaluate.games import Sides, TrainedWorkers, side_of
 from deckopt.evaluate.learning import sides
 from deckopt.evaluate.play_off import note
 from deckopt.json_output.games import GameDict, MoveDict
@@ -90,7 +90,7 @@ class PlayedGame:
         return f"<pre>{escape(str(self))}</pre>"
 
 
-def played_game(deck: Deck, catalog: Catalog, crew: Seated, thresholds: Sides, game: int, seed: int) -> PlayedGame:
+def played_game(deck: Deck, catalog: Catalog, crew: TrainedWorkers, thresholds: Sides, game: int, seed: int) -> PlayedGame:
     """Game number `game` of this seed, as the players of `crew` play it."""
     side = side_of(deck, seed, game)
     player = Player(sides(deck)[side], catalog, crew.playing(), thresholds[side], learnt=crew.learnt[-1])

@@ -12,7 +12,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 
-from deckopt.evaluate.games import After, GameTask, List, Played, Seated, Sides, as_list
+from deckopt.evaluate.games import GameTask, List, Played, Sides, TrainedWorkers, WorkersAfter, as_list
 from deckopt.evaluate.learning import AGAIN, Course, learns, length, sides
 from deckopt.evaluate.mulligan import follow
 from deckopt.evaluate.pools import Pools
@@ -64,7 +64,7 @@ class Drive:
     def __init__(self, plan: Plan, journal: Journal, crew: Crew, watch: Watch) -> None:
         self.plan, self.journal, self.watch = plan, journal, watch
         self._crew = crew
-        self._workers: Seated | None = None
+        self._workers: TrainedWorkers | None = None
         self._games: Batches | None = None  # games handed out to the workers
         self._courses: list[Course] = []  # courses of the workers' players
         self._written = 0  # games that the journal had at the beginning of the sitting
@@ -102,7 +102,7 @@ class Drive:
 
     # -- workers -------------------------------------------------------------------------
 
-    def _staff(self, search: Search, last: Course = (), number: int = 0) -> tuple[Seated, Batches]:
+    def _staff(self, search: Search, last: Course = (), number: int = 0) -> tuple[TrainedWorkers, Batches]:
         """Workers whose players have had all courses of the search; and one more course `last` with that number, if
         it is given."""
         courses: list[Course] = [(search.roots[number].main,) for number in search.courses]
@@ -112,7 +112,7 @@ class Drive:
             self.watch.stage("learn")
             start = self.clock
             crew = self._crew(courses)
-            self._workers = crew if isinstance(crew, Seated) else Seated(crew, self.plan.settings)
+            self._workers = crew if isinstance(crew, TrainedWorkers) else TrainedWorkers(crew, self.plan.settings)
             self._course_seconds = max(self._course_seconds, (self.clock - start) * (1 if self._courses else AGAIN))
             size = self.plan.search.window // (BATCHES * max(1, self._workers.count))
             self._games = Batches(self._workers, min(MOST_AT_A_TIME, max(1, size)))
@@ -207,10 +207,10 @@ class Drive:
         workers, games = self._staff(search)
         courses = search.courses_of(ask.root)
         first = search.courses[courses - 1]  # the roots from here on have had the same courses
-        found = self._thresholds_of(ask.root, as_list(search.roots[ask.root].main), After(workers, courses), first)
+        found = self._thresholds_of(ask.root, as_list(search.roots[ask.root].main), WorkersAfter(workers, courses), first)
         return games.submit(GameTask(as_list(ask.main), self.plan.seed(ask.luck), ask.game, found, ask.rollouts, courses))
 
-    def _thresholds_of(self, root: int, main: List, workers: After, first: int = 0) -> Sides:
+    def _thresholds_of(self, root: int, main: List, workers: WorkersAfter, first: int = 0) -> Sides:
         """Mulligan thresholds of a root, computed once in a run. They use the hands of earlier roots, from root `first` on."""
         found = self._thresholds.get(root) or self.journal.thresholds(root)
         if found is not None and len(found) != len(sides(self.plan.deck)):
@@ -257,7 +257,9 @@ class Drive:
         numbers = of_comparison(stop)
         workers, games = self._staff(search, (roots[0].main, roots[best].main), numbers[0])
         courses = len(self._courses)
-        sides = [self._thresholds_of(number, main, After(workers, courses)) for number, main in zip(numbers, mains, strict=True)]
+        sides = [
+            self._thresholds_of(number, main, WorkersAfter(workers, courses)) for number, main in zip(numbers, mains, strict=True)
+        ]
         seed = self.plan.seed("compare", stop)
         under_way: deque[tuple[int, Pending]] = deque()
         asked, ended = 0, False

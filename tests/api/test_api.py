@@ -76,7 +76,7 @@ def test_packages_of_the_same_name_are_there_too() -> None:
     from deckopt.evaluate import games
     from deckopt.optimize.edits import Swap
 
-    assert games.Table and Swap
+    assert games.TaskRunner and Swap
 
 
 def test_types_are_published() -> None:

@@ -11,7 +11,7 @@ import pytest
 from deckopt.cards.catalog import Catalog
 from deckopt.compile.build import build_tables
 from deckopt.decks.load import load_deck
-from deckopt.evaluate.games import GameTask, Table, as_list
+from deckopt.evaluate.games import GameTask, TaskRunner, as_list
 from deckopt.playing.player import Player, Settings
 
 QUICK = Settings(rollouts=5, mulligan_rollouts=5)
@@ -58,7 +58,7 @@ def test_players_of_many_lists_know_all_cards_that_these_may_have() -> None:
     """Which is no help and no harm; the search looks at moves in another order, so games differ."""
     catalog = Catalog.load()
     deck = load_deck("jeskai-ascendancy", catalog)
-    alone, pooled = (Table(deck, catalog, replace(QUICK, player="heavy", around=around)) for around in ("", "all"))
+    alone, pooled = (TaskRunner(deck, catalog, replace(QUICK, player="heavy", around=around)) for around in ("", "all"))
     tasks = [GameTask(as_list(deck.main), 1, game, ()) for game in range(500)]
     rewards = [[table.play(task).result.reward for task in tasks] for table in (alone, pooled)]
     names = pooled.player(as_list(deck.main), 0).tables.names
@@ -71,11 +71,11 @@ def test_too_many_cards_for_one_game_are_built_list_by_list() -> None:
     catalog = Catalog.load()
     deck = load_deck("pauper-burn", catalog)
     deck = replace(deck, limits=dict.fromkeys([*deck.main, *list(catalog)[:140]], (0, 4)))
-    table = Table(deck, catalog, replace(QUICK, around="all"))
+    table = TaskRunner(deck, catalog, replace(QUICK, around="all"))
     main = as_list(deck.main)
     player = table.player(main, 0)
     assert set(deck.main) <= set(player.tables.names) and len(player.tables.names) < 40
-    assert table.play(GameTask(main, 1, 0, ())).result == Table(deck, catalog, QUICK).play(GameTask(main, 1, 0, ())).result
+    assert table.play(GameTask(main, 1, 0, ())).result == TaskRunner(deck, catalog, QUICK).play(GameTask(main, 1, 0, ())).result
 
 
 def test_games_do_not_depend_on_what_was_played_before() -> None:
@@ -83,6 +83,6 @@ def test_games_do_not_depend_on_what_was_played_before() -> None:
     deck = load_deck("pauper-burn", catalog)
     other = as_list({**deck.main, "Mountain": deck.main["Mountain"] + 3})
     task = GameTask(other, 1, 0, ())
-    table = Table(deck, catalog, QUICK)
+    table = TaskRunner(deck, catalog, QUICK)
     table.play(GameTask(as_list(deck.main), 1, 0, ()))
-    assert table.play(task).result == Table(deck, catalog, QUICK).play(task).result
+    assert table.play(task).result == TaskRunner(deck, catalog, QUICK).play(task).result

@@ -12,7 +12,7 @@ from deckopt.decks.load import load_deck
 from deckopt.decks.model import Game
 from deckopt.evaluate.estimates import objective_of
 from deckopt.evaluate.evaluation import Evaluation, evaluate, play_games
-from deckopt.evaluate.games import GameTask, HandTask, Table, as_list, side_of, table_workers, work
+from deckopt.evaluate.games import GameTask, HandTask, TaskRunner, as_list, side_of, trained_workers, work
 from deckopt.evaluate.learning import sides
 from deckopt.evaluate.mulligan import thresholds
 from deckopt.playing.player import GameResult, Settings, Thresholds
@@ -36,7 +36,7 @@ def at_random(deck: Deck) -> Deck:
 
 
 def evaluated(deck: Deck, catalog: Catalog, workers: int, games: int = 24, seed: int = 3) -> Evaluation:
-    with table_workers(deck, catalog, SETTINGS, workers) as crew:
+    with trained_workers(deck, catalog, SETTINGS, workers) as crew:
         found = thresholds(deck, catalog, SETTINGS, crew, target=0.2, use_cache=False)
         return evaluate(deck, catalog, SETTINGS.rollouts, seed, games, crew, found)
 
@@ -57,7 +57,7 @@ def test_a_longer_evaluation_begins_like_a_shorter_one(deck: Deck, catalog: Cata
 
 
 def test_games_may_be_played_in_parts(deck: Deck, catalog: Catalog) -> None:
-    with table_workers(deck, catalog, SETTINGS, 1) as crew:
+    with trained_workers(deck, catalog, SETTINGS, 1) as crew:
         whole = [p.result for p in play_games(crew, deck, 1, range(8), (Thresholds(),))]
         late = [p.result for p in play_games(crew, deck, 1, range(5, 8), (Thresholds(),))]
     assert late == whole[5:]
@@ -70,7 +70,7 @@ def test_at_random_a_coin_says_for_each_game_who_is_first(deck: Deck, catalog: C
     assert coins != [side_of(played, 2, game) for game in range(400)]
     assert [d.game.on_the_play for d in sides(played)] == [True, False]
     assert [side_of(deck, 1, game) for game in range(20)] == [0] * 20
-    tables = [Table(d, catalog, SETTINGS) for d in (played, *sides(played))]
+    tables = [TaskRunner(d, catalog, SETTINGS) for d in (played, *sides(played))]
     for game in range(12):
         task = GameTask(as_list(deck.main), 1, game, (Thresholds({7: 0.5}), Thresholds({7: 0.9})))
         side = coins[game]
@@ -85,7 +85,7 @@ def test_games_do_not_depend_on_what_the_table_played_before(deck: Deck, catalog
     tasks += [HandTask(main, 0, ("Lava Spike",) * 4 + ("Mountain",) * 3, (7, 6), stream) for stream in range(2)]  # type: ignore[list-item]
 
     def results(order: list[int]) -> dict[int, object]:
-        table = Table(deck, catalog, SETTINGS)
+        table = TaskRunner(deck, catalog, SETTINGS)
         done = {i: work(table, tasks[i]) for i in order}
         return {i: getattr(d, "result", d) for i, d in done.items()}
 
@@ -94,7 +94,7 @@ def test_games_do_not_depend_on_what_the_table_played_before(deck: Deck, catalog
 
 
 def test_a_hand_is_worth_more_the_more_of_it_is_kept(deck: Deck, catalog: Catalog) -> None:
-    table = Table(deck, catalog, Settings(rollouts=10, mulligan_rollouts=400))
+    table = TaskRunner(deck, catalog, Settings(rollouts=10, mulligan_rollouts=400))
     hand = ("Lava Spike",) * 5 + ("Mountain",) * 2
     values = table.value(HandTask(as_list(deck.main), 0, hand, (7, 6, 5, 4), 0))
     assert len(values) == 4

@@ -18,7 +18,7 @@ from deckopt.cli.app import run
 from deckopt.decks.deck import Deck
 from deckopt.decks.load import load_deck
 from deckopt.evaluate.explanation import Explanation, explained, watched_games
-from deckopt.evaluate.games import GameTask, Table, WatchTask, as_list, table_workers, work
+from deckopt.evaluate.games import GameTask, TaskRunner, WatchTask, as_list, trained_workers, work
 from deckopt.evaluate.reweighted import as_one, weight
 from deckopt.evaluate.seen import Seen
 from deckopt.playing.player import Settings, Thresholds
@@ -41,7 +41,7 @@ def without_mulligans(deck: Deck) -> Deck:
 
 def told(deck: Deck, catalog: Catalog, games: int) -> Explanation:
     """What so many games of a deck tell of its cards."""
-    main, table = as_list(deck.main), Table(deck, catalog, QUICK)
+    main, table = as_list(deck.main), TaskRunner(deck, catalog, QUICK)
     watched = [work(table, WatchTask(GameTask(main, 1, game, ()))) for game in range(games)]
     return explained(deck, catalog, QUICK, watched)
 
@@ -64,7 +64,7 @@ def test_a_hand_that_was_thrown_back_counts_too() -> None:
 
 def test_the_first_cards_are_those_that_the_game_draws(catalog: Catalog) -> None:
     deck = load_deck("lava-spike", catalog)
-    main, table = as_list(deck.main), Table(deck, catalog, QUICK)
+    main, table = as_list(deck.main), TaskRunner(deck, catalog, QUICK)
     for number in range(4):
         found = work(table, WatchTask(GameTask(main, 5, number, ())))
         drawn = 6 + found.played.result.turn  # seven, and one on each turn but the first
@@ -102,7 +102,7 @@ def test_cards_of_karstens_deck_are_worth_what_they_are_worth_exactly(catalog: C
     deck = load_deck("karsten", catalog)
     assert deck.main == LIST and max(EXACT.values()) == EXACT[""]
     settings = Settings(rollouts=60, mulligan_rollouts=120, player="mcts", learning=20_000, seed=1)
-    with table_workers(deck, catalog, settings, 1) as crew:
+    with trained_workers(deck, catalog, settings, 1) as crew:
         games = list(watched_games(crew, deck, 1, range(1500), (Thresholds(KEEP),)))
     found = explained(deck, catalog, settings, games)
     for worth in found.cards:

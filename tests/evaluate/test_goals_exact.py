@@ -12,7 +12,7 @@ import pytest
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import check_deck
 from deckopt.evaluate.estimates import share
-from deckopt.evaluate.games import GameTask, Table, as_list, work
+from deckopt.evaluate.games import GameTask, TaskRunner, as_list, work
 from deckopt.playing.player import Settings
 from deckopt.workers.serial import SerialWorkers
 from evaluate.hypergeometric import EVERY_HAND, TWO_TO_FIVE, Keep, Lands, by_turn, castable, lands_in_play
@@ -74,7 +74,7 @@ def test_games_come_to_their_goal_as_often_as_they_can(goal: str, turn: int, dec
         "stand_in": {"Lava Spike": "blank"},
     }
     made = check_deck(fields, "goals", "goals", catalog)
-    workers = SerialWorkers(work, partial(Table, made, catalog, Settings(rollouts=60, mulligan_rollouts=60, player="heavy")))
+    workers = SerialWorkers(work, partial(TaskRunner, made, catalog, Settings(rollouts=60, mulligan_rollouts=60, player="heavy")))
     tasks = [GameTask(as_list(made.main), 9, game, ()) for game in range(games)]
     results = [workers.submit(task).result().result for task in tasks]
     found = share(sum(result.won and result.turn <= turn for result in results), games)

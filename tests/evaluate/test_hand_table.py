@@ -14,7 +14,7 @@ from deckopt.decks.hand_names import read_hand
 from deckopt.decks.keep_rules import HUMAN_RULE, read_rule
 from deckopt.decks.load import check_deck
 from deckopt.errors import InputError
-from deckopt.evaluate.games import Table
+from deckopt.evaluate.games import TaskRunner
 from deckopt.evaluate.hand_games import CLOSE, GAMES, KEEP, MULLIGAN, Against, examples_of, games_against, judge
 from deckopt.evaluate.hand_table import HandTable, first_hands, hand_table
 from deckopt.evaluate.hands import all_hands
@@ -48,7 +48,7 @@ class Here:
     count = 1
 
     def __init__(self, deck: Deck, catalog: Catalog) -> None:
-        self._table = Table(deck, catalog, QUICK)
+        self._table = TaskRunner(deck, catalog, QUICK)
 
     def submit(self, task: Any) -> Here.Done:
         return Here.Done(self._table.play(task))

@@ -17,7 +17,7 @@ from deckopt.decks.deck import Deck
 from deckopt.decks.load import check_deck
 from deckopt.errors import InputError
 from deckopt.evaluate import play_off
-from deckopt.evaluate.games import GameTask, as_list, table_workers
+from deckopt.evaluate.games import GameTask, as_list, trained_workers
 from deckopt.evaluate.learning import Course, around, learnt_for, sides, strength
 from deckopt.evaluate.play_off import CHALLENGERS, DEFAULT, HEAVY, LOOKS, POLICY, hold, lead, playing
 from deckopt.playing.learnt import Learnt
@@ -132,13 +132,13 @@ def test_the_outcome_plays_as_that_player_does(burn: Deck, catalog: Catalog, mon
     monkeypatch.setattr("deckopt.evaluate.games.courses_for", lambda *_: (learnt,))
     for plays in CHALLENGERS:
         learnt.plays = plays
-        with table_workers(burn, catalog, SETTINGS, 1) as crew:
+        with trained_workers(burn, catalog, SETTINGS, 1) as crew:
             assert crew.plays() == plays and crew.playing() == playing(SETTINGS, plays)
             tasks = [GameTask(as_list(burn.main), 1, game, ()) for game in range(6)]
             found = [crew.submit(task).result().result for task in tasks]
         named = replace(SETTINGS, play_off=0, player=plays) if plays in (POLICY, HEAVY) else playing(SETTINGS, plays)
         learnt.plays = DEFAULT
-        with table_workers(burn, catalog, named, 1) as crew:
+        with trained_workers(burn, catalog, named, 1) as crew:
             assert [crew.submit(task).result().result for task in tasks] == found
 
 
@@ -236,7 +236,7 @@ def test_a_run_notes_who_plays_and_goes_on_with_nobody_else(tmp_path: Path, monk
     folder = new(plan, tmp_path / "runs", 200)
 
     def crew(courses: Sequence[Course]) -> Workers:
-        return table_workers(plan.deck, plan.catalog, plan.settings, 1, courses=courses, own=folder)
+        return trained_workers(plan.deck, plan.catalog, plan.settings, 1, courses=courses, own=folder)
 
     sit(folder, crew)
     with Journal.read(folder) as journal:

@@ -25,7 +25,7 @@ from exact.solver import Exact
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
 from deckopt.evaluate.explanation import explained, watched_games
-from deckopt.evaluate.games import table_workers
+from deckopt.evaluate.games import trained_workers
 from deckopt.playing.player import Settings, Thresholds
 
 SEED = 2026
@@ -61,7 +61,7 @@ def main() -> None:
     deck = load_deck("karsten", catalog)
     how = {"rollouts": asked.rollouts, "mulligan_rollouts": 2 * asked.rollouts, "player": "mcts", "learning": asked.learning}
     settings = Settings(**how, horizon=0, seed=SEED)
-    with table_workers(deck, catalog, settings, 1) as crew:
+    with trained_workers(deck, catalog, settings, 1) as crew:
         games = list(watched_games(crew, deck, SEED, range(asked.games), (Thresholds(KEEP),)))
     found = explained(deck, catalog, settings, games)
     print(f"{asked.games:,} games: win turn {found.evaluation.win_turn}, mean reward {found.evaluation.mean_reward}")

@@ -22,7 +22,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.deck import Deck
 from deckopt.decks.load import load_deck
 from deckopt.evaluate import sampling
-from deckopt.evaluate.games import Sides, table_workers
+from deckopt.evaluate.games import Sides, trained_workers
 from deckopt.evaluate.learning import around
 from deckopt.evaluate.mulligan import TARGET, follow
 from deckopt.evaluate.pools import Pool, Pools
@@ -111,7 +111,7 @@ def main() -> None:
     print("list  followed   fresh  followed   fresh  followed fresh  followed fresh  reference", flush=True)
     rows: list[tuple[Way, Way, Way]] = []
     known: list[Pools] = []
-    with table_workers(deck, catalog, settings, 1) as crew:
+    with trained_workers(deck, catalog, settings, 1) as crew:
         for number, there in enumerate(walk(deck, given.swaps, given.seed)):
             followed = compute(there, catalog, settings, crew, [p for of in known[-FOLLOWED:] for p in of], 0, given.target)
             known.append(followed.searched)

@@ -24,7 +24,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.deck import Deck
 from deckopt.decks.load import check_deck
 from deckopt.evaluate.estimates import share
-from deckopt.evaluate.games import GameTask, Table, as_list, warm_up, work
+from deckopt.evaluate.games import GameTask, TaskRunner, as_list, warm_up, work
 from deckopt.playing.player import Settings
 from deckopt.workers.serial import SerialWorkers
 
@@ -97,7 +97,7 @@ def measure(asked: Question, catalog: Catalog, settings: Settings, games: int, o
     lines = out.read_text().splitlines() if out.exists() else []
     done = {tuple(key): reached for key, reached in map(json.loads, lines)}
     deck = deck_of(asked, catalog)
-    workers = SerialWorkers(work, partial(Table, deck, catalog, settings))
+    workers = SerialWorkers(work, partial(TaskRunner, deck, catalog, settings))
     reached = 0
     for start in range(0, games, BATCH):
         key = (asked.key, settings.player, settings.rollouts, start)

@@ -26,7 +26,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.deck import Deck
 from deckopt.decks.load import load_deck
 from deckopt.defaults import SCREENING, SEARCH_ROLLOUTS
-from deckopt.evaluate.games import table_workers
+from deckopt.evaluate.games import trained_workers
 from deckopt.evaluate.learning import Course, around, rollouts_for_search
 from deckopt.optimize.search import SearchSettings
 from deckopt.playing.player import Settings
@@ -89,7 +89,7 @@ def best_list(case: str, deck: Deck, catalog: Catalog) -> tuple[dict[str, int], 
 
 def crew(plan: Plan, workers: int, courses: Sequence[Course]) -> Workers:
     """So many workers."""
-    return table_workers(plan.deck, plan.catalog, plan.settings, workers, courses=courses)
+    return trained_workers(plan.deck, plan.catalog, plan.settings, workers, courses=courses)
 
 
 def found_by(

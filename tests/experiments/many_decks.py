@@ -28,7 +28,7 @@ from deckopt.decks.compiled import compile_unknown
 from deckopt.decks.load import deck_of
 from deckopt.decks.source import Source
 from deckopt.evaluate.evaluation import evaluate
-from deckopt.evaluate.games import table_workers
+from deckopt.evaluate.games import trained_workers
 from deckopt.evaluate.mulligan import thresholds
 from deckopt.evaluate.statistics import mean
 from deckopt.oracle.corpus import Corpus, default_corpus, read_corpus
@@ -46,7 +46,7 @@ def play(
     told = caveats_of(deck, catalog)
     start = time.monotonic()
     Play(trace(deck, catalog), settings.seed).run(moves)
-    with table_workers(deck, catalog, settings, workers) as crew:
+    with trained_workers(deck, catalog, settings, workers) as crew:
         found = evaluate(
             deck, catalog, settings.rollouts, settings.seed, games, crew, thresholds(deck, catalog, settings, crew, target=0.02)
         )

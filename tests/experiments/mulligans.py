@@ -20,7 +20,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.deck import Deck
 from deckopt.decks.load import load_deck
 from deckopt.evaluate import trial
-from deckopt.evaluate.games import GameTask, Sides, Table, as_list, warm_up, work
+from deckopt.evaluate.games import GameTask, Sides, TaskRunner, as_list, warm_up, work
 from deckopt.evaluate.mulligan import follow, from_plain, to_plain
 from deckopt.evaluate.statistics import mean, mean_interval
 from deckopt.playing.player import Settings
@@ -55,7 +55,7 @@ class Steps:
 def measure(deck: Deck, catalog: Catalog, settings: Settings, games: int, steps: Steps) -> None:
     """Do what is missing for a deck, and print its row."""
     warm_up(deck, catalog)
-    workers = SerialWorkers(work, partial(Table, deck, catalog, settings))
+    workers = SerialWorkers(work, partial(TaskRunner, deck, catalog, settings))
     name, rollouts = deck.name, settings.rollouts
     plain = steps.get(name, rollouts, "thresholds")
     if plain is None:

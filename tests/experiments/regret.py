@@ -31,7 +31,7 @@ from exact.decks import TYPICAL_LOSS, instructive_decks
 from exact.games import Paid, Regrets, Solved
 
 from deckopt.cards.catalog import Catalog
-from deckopt.evaluate.games import table_workers
+from deckopt.evaluate.games import trained_workers
 from deckopt.evaluate.learning import learnt_for
 from deckopt.evaluate.mulligan import thresholds
 from deckopt.playing.player import Player, Settings, Thresholds
@@ -93,7 +93,7 @@ def judge(solved: Solved, paid: Sequence[Paid], seconds: float) -> Row:
 
 def own_thresholds(solved: Solved, catalog: Catalog, settings: Settings) -> Thresholds:
     """Those that the player goes by, computed afresh."""
-    with table_workers(solved.deck, catalog, settings, 1) as workers:
+    with trained_workers(solved.deck, catalog, settings, 1) as workers:
         [found] = thresholds(solved.deck, catalog, settings, workers, use_cache=False)
     return found
 

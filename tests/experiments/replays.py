@@ -15,7 +15,7 @@ import sys
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
 from deckopt.evaluate.evaluation import play_games
-from deckopt.evaluate.games import table_workers, warm_up
+from deckopt.evaluate.games import trained_workers, warm_up
 from deckopt.evaluate.how import settings_for
 from deckopt.evaluate.mulligan import thresholds
 from deckopt.report.game import played_game
@@ -28,7 +28,7 @@ def differences(name: str, games: int, seed: int, workers: int) -> int:
     settings = settings_for(deck, seed, {})
     warm_up(deck, catalog)
     wrong = 0
-    with table_workers(deck, catalog, settings, workers) as crew:
+    with trained_workers(deck, catalog, settings, workers) as crew:
         found = thresholds(deck, catalog, crew.playing(), crew)
         played = [one.result for one in play_games(crew, deck, seed, range(games), found)]
         for number, result in enumerate(played):

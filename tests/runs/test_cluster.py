@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from deckopt.cli.app import run as command
-from deckopt.evaluate.games import GameTask, HandTask, Played, sound, table_workers
+from deckopt.evaluate.games import GameTask, HandTask, Played, sound, trained_workers
 from deckopt.optimize.search import Search
 from deckopt.playing.player import GameResult, HandValue
 from deckopt.runs.watch import Watch
@@ -38,11 +38,11 @@ def test_a_run_whose_workers_are_killed_is_the_run_of_one_process(
 ) -> None:
     hasten(monkeypatch)
     of = few_lands()
-    with table_workers(of.deck, of.catalog, of.settings, 1) as one:
+    with trained_workers(of.deck, of.catalog, of.settings, 1) as one:
         expected = result(tmp_path / "one", one)
     assert len(expected["edits"]) > 0
     killed: list[int] = []
-    with table_workers(of.deck, of.catalog, of.settings, cluster) as many:
+    with trained_workers(of.deck, of.catalog, of.settings, cluster) as many:
         assert isinstance(many._workers, DaskWorkers)
         client = many._workers._client
 

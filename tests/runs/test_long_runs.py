@@ -23,7 +23,7 @@ from deckopt.cli import app
 from deckopt.decks.load import load_deck
 from deckopt.errors import InputError
 from deckopt.evaluate import learning
-from deckopt.evaluate.games import as_list, table_workers, warm_up
+from deckopt.evaluate.games import as_list, trained_workers, warm_up
 from deckopt.evaluate.learning import Course
 from deckopt.evaluate.mulligan import follow
 from deckopt.evaluate.pools import NEAR, distance
@@ -195,7 +195,7 @@ def test_a_run_moved_to_another_machine_needs_nothing_but_its_folder(
 
     def sit_there(run: Path, watch: Watch | None = None) -> None:
         def crew(courses: Sequence[Course]) -> Workers:
-            return table_workers(kernels.deck, kernels.catalog, kernels.settings, 1, courses=courses, own=run)
+            return trained_workers(kernels.deck, kernels.catalog, kernels.settings, 1, courses=courses, own=run)
 
         small_runs.sit(run, crew, watch)
 

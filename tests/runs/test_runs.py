@@ -19,7 +19,7 @@ import pytest
 import deckopt
 from deckopt.compiling_kernels import make_ready
 from deckopt.errors import InputError
-from deckopt.evaluate.games import table_workers
+from deckopt.evaluate.games import trained_workers
 from deckopt.optimize import guided
 from deckopt.optimize.methods import METHODS, PUBLISHED
 from deckopt.optimize.search import Search
@@ -51,7 +51,7 @@ def plan(request: pytest.FixtureRequest) -> Plan:
 
 @pytest.fixture(scope="module")
 def crew(plan: Plan) -> Iterator[Workers]:
-    with table_workers(plan.deck, plan.catalog, plan.settings, 1) as workers:
+    with trained_workers(plan.deck, plan.catalog, plan.settings, 1) as workers:
         yield workers
 
 
@@ -177,7 +177,7 @@ def test_a_run_without_snapshots_is_the_same(
 
 def test_two_workers_make_the_same_run(plan: Plan, crew: Workers, tmp_path: Path, results: Callable[[int], Any]) -> None:
     run = new(plan, tmp_path)
-    with table_workers(plan.deck, plan.catalog, plan.settings, 2) as two:
+    with trained_workers(plan.deck, plan.catalog, plan.settings, 2) as two:
         with pytest.raises(CrashError):
             sit(run, CrashingWorkers(two, 150))
         sit(run, two)

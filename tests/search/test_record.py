@@ -10,7 +10,7 @@ from scenario import Scenario
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
-from deckopt.evaluate.games import GameTask, Table, WatchTask, as_list, work
+from deckopt.evaluate.games import GameTask, TaskRunner, WatchTask, as_list, work
 from deckopt.evaluate.turns import FirstTurns, Turns, turns_of
 from deckopt.kernels import in_python
 from deckopt.playing.player import Settings
@@ -123,7 +123,7 @@ def test_cards_of_a_turn_are_those_drawn_by_its_last_main_phase() -> None:
 def test_to_record_a_game_plays_the_very_same_game(name: str) -> None:
     catalog = Catalog.load()
     deck = load_deck(name, catalog)
-    table, main = Table(deck, catalog, Settings(rollouts=3, mulligan_rollouts=3, player="heavy")), as_list(deck.main)
+    table, main = TaskRunner(deck, catalog, Settings(rollouts=3, mulligan_rollouts=3, player="heavy")), as_list(deck.main)
     for number in range(3):
         task = GameTask(main, 1, number, ())
         result = table.play(task).result
