@@ -87,7 +87,7 @@ def check(
     strict: Strict = False,
     loudness: Loudness,
 ) -> None:
-    """Check a deck, and say what to know about its cards; with --format, what its deck rules say."""
+    """Check a deck, and say which cards are not played as printed; with --format, whether that format's deck rules allow it."""
     from deckopt.cli.decks_to_play import locked_lines, open_catalog, open_deck
     from deckopt.decks.caveats import caveats_of
     from deckopt.decks.source import read_source

@@ -60,8 +60,8 @@ def open_corpus(file: Path | None) -> Corpus:
 def explain(
     name: Annotated[str, typer.Argument(metavar="NAME", help="a card's name")], corpus: CorpusFile = None, as_json: Json = False
 ) -> None:
-    """Show what is made of a card's printed text, clause by clause, and the card file that comes of it. Without printed
-    texts, show how the card is played."""
+    """Show how a card's printed text is read, clause by clause, and the card file that this makes. Without printed texts,
+    show how the card is played."""
     from deckopt.cli.decks_to_play import open_catalog
 
     catalog = open_catalog(None)
@@ -127,7 +127,7 @@ def build(
     what: Annotated[
         list[str] | None, typer.Argument(metavar="[CARD|DECK...]", help="cards, or decks for their unknown ones")
     ] = None,
-    everything: Annotated[bool, typer.Option("--all", help="every card of the corpus that no card file defines")] = False,
+    everything: Annotated[bool, typer.Option("--all", help="every printed card that no card file defines")] = False,
     to: Annotated[
         Path | None, typer.Option("--to", "--out", "-o", metavar="FILE", help="write a card file (default: print it)")
     ] = None,
@@ -135,7 +135,7 @@ def build(
     corpus: CorpusFile = None,
     folders: CardFolders = None,
 ) -> None:
-    """Make a card file of printed cards, to be edited; those that are not wholly understood are left out, and named."""
+    """Make a card file from printed cards, to be edited. Cards that are not wholly understood are left out, and named."""
     if bool(what) == everything:
         raise InputError("build", "", "takes cards or decks, or --all", "give one of them")
     from deckopt.cli.decks_to_play import open_catalog
@@ -180,7 +180,7 @@ def coverage_of(
     jsonl: Annotated[
         Path | None, typer.Option("--jsonl", metavar="FILE", help="decks as lines of JSON with main and archetype")
     ] = None,
-    everything: Annotated[bool, typer.Option("--all", help="every card of the corpus once, by card type")] = False,
+    everything: Annotated[bool, typer.Option("--all", help="every printed card once, by card type")] = False,
     corpus: CorpusFile = None,
     folders: CardFolders = None,
     as_json: Json = False,
