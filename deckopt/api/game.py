@@ -12,7 +12,7 @@ from deckopt.kernels import in_python
 from deckopt.playing.game import Game as EngineGame
 from deckopt.playing.player import over_and_over
 from deckopt.rules.codes import FAULT_LOOP, MV_START
-from deckopt.rules.endless import NOTHING, forget_rounds
+from deckopt.rules.turn.endless import NOTHING, forget_rounds
 from deckopt.search.play import HAND
 
 

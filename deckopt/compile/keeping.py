@@ -1,4 +1,4 @@
-"""A deck's rule for hands to keep, written into its tables, from which `rules.keeping` reads it."""
+"""A deck's rule for hands to keep, written into its tables, from which `rules.turn.keeping` reads it."""
 
 from __future__ import annotations
 

@@ -126,7 +126,7 @@ def check_sacrifices(draft: Draft) -> None:
     """InputError for a deck that sacrifices permanents for a cost whose mana they make, if there are several, or if the cost has
     X.
 
-    Permanents to sacrifice are looked at one by one (`rules.extra_costs`), which would be wrong then.
+    Permanents to sacrifice are looked at one by one (`rules.casting.extra_costs`), which would be wrong then.
     """
     t = draft.t
     granted = any(t["s_mana"][: t["n_statics"]])

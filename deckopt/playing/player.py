@@ -25,8 +25,8 @@ from deckopt.decks.deck import Deck
 from deckopt.interrupts import within_reach
 from deckopt.playing.learnt import Learnt
 from deckopt.rules.codes import FAULT_LOOP
-from deckopt.rules.endless import NOTHING
 from deckopt.rules.state import STATE, new_context
+from deckopt.rules.turn.endless import NOTHING
 from deckopt.search.mcts import TO_THE_END
 from deckopt.search.methods.codes import AS_LEARNT, BY_SCORE, DESK, ENSEMBLE, POSITIONS
 from deckopt.search.play import (

@@ -16,11 +16,11 @@ from typing import Any
 from deckopt.kernels import in_python
 from deckopt.playing.game import Game
 from deckopt.rules import codes as C
-from deckopt.rules.choices import empty_pool
-from deckopt.rules.combat import combat_damage
-from deckopt.rules.library import draw
-from deckopt.rules.payment import pay
-from deckopt.rules.turn import next_step
+from deckopt.rules.mana.payment import pay
+from deckopt.rules.stack.choices import empty_pool
+from deckopt.rules.turn.combat import combat_damage
+from deckopt.rules.turn.steps import next_step
+from deckopt.rules.zones.library import draw
 
 Names = tuple[str, ...]
 

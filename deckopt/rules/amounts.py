@@ -1,7 +1,7 @@
 """Amounts and conditions, and the permanents that effects refer to.
 
 An amount is asked for by a frame of the stack, or by a card that is neither a
-permanent nor on the stack. Amounts of static abilities are in `rules.statics`.
+permanent nor on the stack. Amounts of static abilities are in `rules.permanents.statics`.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
-from deckopt.rules.aims import kind_in, value_in
-from deckopt.rules.cards_elsewhere import count_zone, match_card
-from deckopt.rules.characteristics import keywords, match_row, power, toughness
-from deckopt.rules.counters import counters_there
-from deckopt.rules.kinds import count_types
+from deckopt.rules.casting.aims import kind_in, value_in
 from deckopt.rules.numbers import NO_ROW, card_types_in_graveyard, count_rows, devotion, multiplied, number_anywhere, number_of
-from deckopt.rules.rows import row_of
+from deckopt.rules.permanents.characteristics import keywords, match_row, power, toughness
+from deckopt.rules.permanents.counters import counters_there
+from deckopt.rules.permanents.kinds import count_types
+from deckopt.rules.permanents.rows import row_of
+from deckopt.rules.zones.cards_elsewhere import count_zone, match_card
 
 
 @kernel

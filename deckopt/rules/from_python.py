@@ -8,10 +8,10 @@ from __future__ import annotations
 import deckopt.rules.state  # noqa: F401 - the types of t, g and x are said there
 from deckopt.kernels import entry
 from deckopt.rules import codes as C
-from deckopt.rules.added_mana import refresh_mana
 from deckopt.rules.chance import next_branch
-from deckopt.rules.characteristics import power, toughness
-from deckopt.rules.flow import advance, apply, new_game
+from deckopt.rules.mana.added_mana import refresh_mana
+from deckopt.rules.permanents.characteristics import power, toughness
+from deckopt.rules.stack.flow import advance, apply, new_game
 from deckopt.rules.status import status
 
 START, APPLY, STATUS, POWER, TOUGHNESS, GO_ON = range(6)

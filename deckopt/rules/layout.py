@@ -96,7 +96,7 @@ TABLES = np.dtype(
         ("opponent_life", _I2),
         ("opponent_library", _I2),
         ("win_power", _I2),  # 0: winning is by damage
-        # the goal (`rules.goal`): rows of its program, 0 where winning is what the game says
+        # the goal (`rules.turn.goal`): rows of its program, 0 where winning is what the game says
         ("n_goal", _I2),
         ("goal", _I2, (MAX_GOAL, GOAL_WIDTH)),
         ("goal_asks", _I2),  # bits GA_

@@ -1,7 +1,7 @@
 """Numbers that are read off the position: life, turn, devotion, permanents of a kind.
 
 Each is the same for every kind of ability that asks. Cards of a zone are counted in
-`rules.cards_elsewhere`. What an amount or a condition makes of a number is in `rules.statics`
+`rules.zones.cards_elsewhere`. What an amount or a condition makes of a number is in `rules.permanents.statics`
 and `rules.amounts`.
 """
 
@@ -11,8 +11,8 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
-from deckopt.rules.filters import match_kind
-from deckopt.rules.kinds import popcount
+from deckopt.rules.permanents.filters import match_kind
+from deckopt.rules.permanents.kinds import popcount
 
 NO_ROW = -1  # the source of a count that no permanent asks for
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from deckopt.kernels import kernel
 from deckopt.rules import codes as C
-from deckopt.rules.origin import card_of_row
-from deckopt.rules.supply import know_supply
+from deckopt.rules.mana.supply import know_supply
+from deckopt.rules.permanents.origin import card_of_row
 
 CARDS_LOST, NEGATIVE, MISCOUNTED, BAD_ROW, BAD_HANDLE, BAD_POOL, FAULT, NO_MOVES, BAD_SUPPLY = (1 << i for i in range(9))
 

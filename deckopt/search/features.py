@@ -11,9 +11,9 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
-from deckopt.rules.goal import is_so
-from deckopt.rules.kinds import is_creature
-from deckopt.rules.supply import know_supply
+from deckopt.rules.mana.supply import know_supply
+from deckopt.rules.permanents.kinds import is_creature
+from deckopt.rules.turn.goal import is_so
 
 MAX_ACTIVE = 128
 

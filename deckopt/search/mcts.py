@@ -23,8 +23,8 @@ import numpy as np
 from deckopt.kernels import kernel
 from deckopt.parameters import typed
 from deckopt.rules import codes as C
-from deckopt.rules.flow import apply
-from deckopt.rules.moves import list_moves
+from deckopt.rules.listing.moves import list_moves
+from deckopt.rules.stack.flow import apply
 from deckopt.search.network import MAX_WEIGHED, move_of_style, think, weigh
 from deckopt.search.positions import copy_position
 from deckopt.search.rollout import LEARNT

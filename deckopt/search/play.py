@@ -17,9 +17,9 @@ from deckopt.kernels import cold, entry, kernel
 from deckopt.parameters import typed
 from deckopt.rules import codes as C
 from deckopt.rules.chance import KEYED, SAMPLE, SCRIPTED, mix, shuffle_keys
-from deckopt.rules.endless import forget_rounds
-from deckopt.rules.flow import apply, new_game
-from deckopt.rules.keeping import is_kept
+from deckopt.rules.stack.flow import apply, new_game
+from deckopt.rules.turn.endless import forget_rounds
+from deckopt.rules.turn.keeping import is_kept
 from deckopt.search.mcts import ROOM, play_best, robust_edge, search, visits_and_total
 from deckopt.search.methods.choose import choose_move, method_for
 from deckopt.search.methods.codes import TREE

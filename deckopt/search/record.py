@@ -4,7 +4,7 @@ The game is played again by its recorded moves (`play.record_game`). It is noted
 could be done. So games that nobody asks about are not slower.
 
 **The mana of a turn** is the most that could have been paid at once in it. At each priority it is what could be made
-(`rules.supply`) and what was spent since the first priority of the turn. Mana that was spent to make mana is not counted beside
+(`rules.mana.supply`) and what was spent since the first priority of the turn. Mana that was spent to make mana is not counted beside
 the mana that it made. Mana that only an action makes counts once that action is taken.
 
 **A card could be paid for** if the mana of the turn was enough for its cost, with the right colours, while it was in hand. A card
@@ -19,16 +19,16 @@ from deckopt.kernels import cold
 from deckopt.parameters import typed
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import holds_for_card
+from deckopt.rules.casting.convoke import can_convoke
+from deckopt.rules.casting.reductions import reduction
 from deckopt.rules.chance import clear_event
-from deckopt.rules.choices import choose
-from deckopt.rules.convoke import can_convoke
-from deckopt.rules.endless import count_choice, misses_lowest
-from deckopt.rules.flow import begin_run, do_without_choice, end_game, has_choice, run_on
-from deckopt.rules.kinds import kind_of
-from deckopt.rules.library import library_size
-from deckopt.rules.live_mana import pay_for
-from deckopt.rules.reductions import reduction
-from deckopt.rules.supply import know_supply
+from deckopt.rules.mana.live_mana import pay_for
+from deckopt.rules.mana.supply import know_supply
+from deckopt.rules.permanents.kinds import kind_of
+from deckopt.rules.stack.choices import choose
+from deckopt.rules.stack.flow import begin_run, do_without_choice, end_game, has_choice, run_on
+from deckopt.rules.turn.endless import count_choice, misses_lowest
+from deckopt.rules.zones.library import library_size
 
 RECORD = np.dtype(
     [
@@ -190,7 +190,7 @@ def _follow_turn(t, g, x, record):
 
 @cold
 def apply_noted(t, g, x, record, move):
-    """Make a move as `rules.flow.apply` does, with notes."""
+    """Make a move as `rules.stack.flow.apply` does, with notes."""
     _note_move(t, g, record, move)
     clear_event(x)
     if count_choice(g, x):

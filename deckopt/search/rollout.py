@@ -15,8 +15,8 @@ from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount
 from deckopt.rules.chance import below
-from deckopt.rules.live_mana import pay_for
-from deckopt.rules.supply import know_supply
+from deckopt.rules.mana.live_mana import pay_for
+from deckopt.rules.mana.supply import know_supply
 from deckopt.words import operations as OP
 
 HEAVY, LIGHT, LEARNT, EXPERT, REDUCED = range(5)

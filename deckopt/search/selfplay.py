@@ -23,7 +23,7 @@ from deckopt.kernels import kernel
 from deckopt.parameters import typed
 from deckopt.rules import codes as C
 from deckopt.rules.chance import SAMPLE, below
-from deckopt.rules.flow import apply, new_game
+from deckopt.rules.stack.flow import apply, new_game
 from deckopt.search.features import MAX_ACTIVE
 from deckopt.search.network import HIDDEN, MAX_WEIGHED, draw_move, first_of_row
 

@@ -29,8 +29,8 @@ from deckopt.kernels import JIT
 from deckopt.playing.game import Game
 from deckopt.playing.player import Player, Settings
 from deckopt.playing.replay import opening, replay
-from deckopt.rules.keeping import is_kept
 from deckopt.rules.state import new_context, new_state
+from deckopt.rules.turn.keeping import is_kept
 from deckopt.search.play import HAND
 
 NAMES = ["Mountain", "Lightning Bolt", "Fire // Ice", "Sword of Fire and Ice"]

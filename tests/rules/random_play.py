@@ -2,7 +2,7 @@
 
 Decks are drawn so that every card is played: some cards in the focus, others that
 the same lands can pay for. A game is played by a kernel of this module, which makes
-the moves of `rules.flow.advance` one operation at a time and counts how often each
+the moves of `rules.stack.flow.advance` one operation at a time and counts how often each
 operation of the program was begun. What an operation was compiled from (which verb,
 which trigger, which part of a cost) is noted while the tables are built.
 """
@@ -36,11 +36,11 @@ from deckopt.parameters import ArrayOf, typed
 from deckopt.playing.game import Game
 from deckopt.rules import codes as C
 from deckopt.rules.chance import below, clear_event
-from deckopt.rules.choices import choose
-from deckopt.rules.flow import FEW_ROWS, _nothing_to_choose, _proceed
-from deckopt.rules.moves import list_moves
-from deckopt.rules.operations import step
-from deckopt.rules.rows import tidy
+from deckopt.rules.effects.step import step
+from deckopt.rules.listing.moves import list_moves
+from deckopt.rules.permanents.rows import tidy
+from deckopt.rules.stack.choices import choose
+from deckopt.rules.stack.flow import FEW_ROWS, _nothing_to_choose, _proceed
 from deckopt.rules.status import BAD_HANDLE, FAULT, status
 from deckopt.words import operations as OP
 from deckopt.words.events import EVENTS
@@ -318,7 +318,7 @@ def _proceed_counting(t, g, x, tally):  # type: ignore[no-untyped-def]
 
 @kernel
 def _advance_counting(t, g, x, tally):  # type: ignore[no-untyped-def]
-    """`rules.flow.advance`, counting what is done."""
+    """`rules.stack.flow.advance`, counting what is done."""
     x["unasked"] = 0
     while not g["over"]:
         if g["decision"] == C.D_NONE:

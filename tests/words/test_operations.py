@@ -9,7 +9,7 @@ import pytest
 
 import deckopt
 from deckopt.kernels import in_python
-from deckopt.rules.on_permanents import _counts
+from deckopt.rules.effects.permanents import _counts
 from deckopt.words import operations as OP
 
 PACKAGE = Path(deckopt.__file__).parent
@@ -131,7 +131,7 @@ def test_every_operation_is_done_somewhere() -> None:
     done += _compared("cost_parts", ("pay_part",)) + _compared("on_players", ("on_players",))
     done += _compared("on_cards", ("from_library", "on_cards"))
     done += _compared("on_permanents", ("_counts", "is_on_permanents", "on_battlefield"))
-    done += ["BOUNDS", "START"]  # read by the CARDS after it (`rules.bounds`); a frame for the first decision alone
+    done += ["BOUNDS", "START"]  # read by the CARDS after it (`rules.zones.bounds`); a frame for the first decision alone
     assert {*done} == NAMES
 
 

@@ -27,8 +27,8 @@ import numpy as np
 
 from deckopt.kernels import kernel
 from deckopt.rules import codes as C
-from deckopt.rules.flow import apply
-from deckopt.rules.moves import list_moves
+from deckopt.rules.listing.moves import list_moves
+from deckopt.rules.stack.flow import apply
 from deckopt.search.mcts import most_to_earn
 from deckopt.search.methods.classes import class_of_event
 from deckopt.search.methods.codes import (

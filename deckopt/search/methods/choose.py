@@ -11,7 +11,7 @@ import numpy as np
 from deckopt.kernels import kernel
 from deckopt.rules import codes as C
 from deckopt.rules.chance import below
-from deckopt.rules.moves import list_moves
+from deckopt.rules.listing.moves import list_moves
 from deckopt.search.methods.ahead import ahead
 from deckopt.search.methods.codes import AHEAD, ENSEMBLE, GAME, POLICY, RANDOM, RULES
 from deckopt.search.methods.ensemble import ensemble

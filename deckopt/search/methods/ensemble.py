@@ -29,8 +29,8 @@ import numpy as np
 from deckopt.kernels import kernel
 from deckopt.rules import codes as C
 from deckopt.rules.chance import KEYED, SAMPLE, below, mix, shuffle_keys
-from deckopt.rules.flow import apply
-from deckopt.rules.moves import list_moves
+from deckopt.rules.listing.moves import list_moves
+from deckopt.rules.stack.flow import apply
 from deckopt.search.mcts import best_by_bound
 from deckopt.search.methods.codes import BINARY, GAME, LEAF_ORDERINGS, LINE, ROOT_ORDERINGS, SPARE
 from deckopt.search.methods.ordering import NEXT, add_choice

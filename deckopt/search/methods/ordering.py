@@ -13,7 +13,7 @@ import numpy as np
 
 from deckopt.kernels import kernel
 from deckopt.rules import codes as C
-from deckopt.rules.moves import list_moves
+from deckopt.rules.listing.moves import list_moves
 from deckopt.search.methods.codes import BINARY, LANDS_FIRST, NO_IDLE_PASS
 from deckopt.search.rollout import NORMAL, costliness
 from deckopt.search.tree import add_node

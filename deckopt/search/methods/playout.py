@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from deckopt.kernels import kernel
 from deckopt.rules import codes as C
-from deckopt.rules.flow import apply
-from deckopt.rules.moves import list_moves
+from deckopt.rules.listing.moves import list_moves
+from deckopt.rules.stack.flow import apply
 from deckopt.search.methods.codes import LINE
 from deckopt.search.network import move_of_style
 

@@ -7,8 +7,8 @@ import numpy as np
 from deckopt.kernels import kernel
 from deckopt.rules import codes as C
 from deckopt.rules.chance import below
-from deckopt.rules.flow import apply
-from deckopt.rules.moves import list_moves
+from deckopt.rules.listing.moves import list_moves
+from deckopt.rules.stack.flow import apply
 from deckopt.search.features import key_of_move
 from deckopt.search.mcts import MOST_BELIEVED, most_to_earn
 from deckopt.search.methods.classes import class_of_move

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from deckopt.kernels import kernel
 from deckopt.rules import codes as C
-from deckopt.rules.characteristics import total_power
+from deckopt.rules.permanents.characteristics import total_power
 
 WIN = 1000.0  # a won game; the same is added, multiplied by the reward
 _LIFE, _POISON, _MILLED = 2.0, 4.0, 0.3  # points for each of the opponent's lost life, poison counters, milled cards

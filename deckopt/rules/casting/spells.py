@@ -1,0 +1,189 @@
+"""Operations of spells: whether their targets are still legal, being cast, copied, cast for nothing, and where they go."""
+
+from __future__ import annotations
+
+from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
+from deckopt.rules.amounts import amount
+from deckopt.rules.casting.aims import aim, kind_in, value_in
+from deckopt.rules.casting.legal import can_cast_freely
+from deckopt.rules.casting.responses import under_split_second
+from deckopt.rules.casting.targeted import cast_at, copy_it
+from deckopt.rules.casting.targets import player_is_target, row_is_target
+from deckopt.rules.mana.making_mana import mana_actions
+from deckopt.rules.permanents.rows import row_of
+from deckopt.rules.stack.frames import end_frame, next_operation, push_frame, repeat, rest_card
+from deckopt.rules.stack.triggers import AS_AURA, CARD, fire, queue
+from deckopt.rules.turn.goal import note_cast
+from deckopt.rules.zones.cards_elsewhere import match_card
+from deckopt.rules.zones.library import look_at, shuffle
+from deckopt.rules.zones.putting import exile_to_play, put_card
+from deckopt.words import operations as OP
+
+
+@kernel
+def _target_legal(t, g, f, kind, value, spec):
+    if kind == C.T_ROW:
+        r = row_of(g, value)
+        return r >= 0 and row_is_target(t, g, spec, r, f[C.F_SOURCE], f[C.F_CARD], 0) != 0
+    if kind == C.T_CARD:
+        return g["graveyard"][value] > 0 and match_card(t, g, t["t_filter"][spec], value, f[C.F_CARD])
+    return player_is_target(t, g, spec, 1 if kind == C.T_YOU else 2, 0)
+
+
+@cold
+def _miss(g, f, illegal):
+    """What follows does not reach the targets of frame f whose bits of `illegal` are set."""
+    for slot in range(C.SLOTS):
+        if illegal >> slot & 1:
+            aim(f, slot, C.T_NONE, -1 if slot > 1 else 0)
+    g["untidy"] = 1  # handles may have become idle
+
+
+@kernel
+def check_targets(t, g, f):
+    """CHECK: a spell or ability all of whose targets have become illegal does nothing; what it does does not
+    reach those that have (`last`: nothing more can be used before that). A bestowed creature without its target
+    resolves as a creature."""
+    start = f[C.F_START]
+    chosen, legal, illegal = 0, 0, 0
+    for slot in range(C.SLOTS):
+        kind = kind_in(f, slot)
+        if kind != C.T_NONE:
+            chosen += 1
+            if _target_legal(t, g, f, kind, value_in(f, slot), t["o"][start + slot, OP.TARGET_ASKED]):
+                legal += 1
+            else:
+                illegal |= 1 << slot
+    if legal or chosen == 0:
+        if illegal and t["o"][f[C.F_PC], OP.CHECK_LAST]:
+            _miss(g, f, illegal)
+        next_operation(g, f)
+    elif f[C.F_FLAGS] & C.FL_BESTOWED:
+        f[C.F_FLAGS] &= ~C.FL_BESTOWED
+        f[C.F_T0_KIND] = C.T_NONE
+        next_operation(g, f)
+    else:
+        f[C.F_FLAGS] &= ~C.FL_FROM_HAND  # what does not resolve does not rebound
+        end_frame(t, g, f)
+
+
+@kernel
+def announce_cast(t, g, x, f):
+    """CAST: the spell is on the stack; count it, and let things trigger on its being cast."""
+    card = f[C.F_CARD]
+    before = g["count"][C.N_SPELLS]
+    g["count"][C.N_SPELLS] += 1
+    g["spells_ever"] += 1
+    if t["n_goal"]:
+        note_cast(t, g, card)
+    if t["c_kind"][card] & C.CREATURE and f[C.F_FLAGS] & C.FL_BESTOWED == 0:
+        g["count"][C.N_CREATURE_SPELLS] += 1
+    else:
+        g["count"][C.N_NONCREATURE_SPELLS] += 1
+    if t["c_kind"][card] & (C.INSTANT | C.SORCERY):
+        g["count"][C.N_INSTANTS] += 1
+    f[C.F_STATE] = C.FS_WAITING
+    next_operation(g, f)
+    if t["c_storm"][card]:
+        e = t["c_storm"][card] - 1
+        queue(t, g, e, t["e_pc"][e], card, 0, 1, before, f[C.F_FLAGS] & ~C.FL_SPELL, f[C.F_X], f[C.F_ACTION], f[C.F_IT])
+    if t["c_cascade"][card]:
+        e = t["c_cascade"][card] - 1
+        queue(t, g, e, t["e_pc"][e], card, 0, 1, 0, 0, 0, -1, 0)
+    queued = g["n_pending"]
+    if t["e_n"][C.E_CAST]:
+        aura = AS_AURA if f[C.F_FLAGS] & C.FL_BESTOWED else CARD
+        fire(t, g, x, C.E_CAST, card, aura, 1, 1, f[C.F_FLAGS] & (C.FL_PAID | C.FL_ORIGIN), f[C.F_X])
+    if t["e_n"][C.E_CAST_AT] or t["e_n"][C.E_CAST_ONLY_AT]:
+        cast_at(t, g, x, f)
+    if t["copies_cast"]:
+        copy_it(t, g, f, queued)
+
+
+@cold
+def _know_what_paid(g, f):
+    """The copies that frame f becomes know what was sacrificed for their spell, which lies below (707.10)."""
+    for fr in range(g["n_stack"] - 2, -1, -1):
+        spell = g["stack"][fr]
+        if spell[C.F_ACTION] == f[C.F_ACTION] and spell[C.F_FLAGS] & C.FL_SPELL:
+            f[C.F_SACRIFICED] = spell[C.F_SACRIFICED]
+            f[C.F_GAVE] = spell[C.F_GAVE]
+            return
+
+
+@cold
+def copy_spell(t, g, f):
+    """COPY: the frame turns into so many copies of its spell. Copies are not cast;
+    of no more than MANY of them all have their targets before the first resolves (707.10c)."""
+    n = amount(t, g, t["o"][f[C.F_PC], OP.COPY_AMOUNT], g["n_stack"] - 1)
+    a = f[C.F_ACTION]
+    if n <= 0 or a < 0:
+        next_operation(g, f)
+        return
+    if t["reads_sacrificed"] and f[C.F_FLAGS] & (C.FL_SPELL | C.FL_COPY) == 0:
+        _know_what_paid(g, f)
+    rest_card(t, g, f)
+    f[C.F_FLAGS] |= C.FL_COPY
+    f[C.F_TIMES] += n - 1  # if it is a copy, others like it may be waiting
+    f[C.F_TRIGGER] = 0
+    repeat(t, g, f, t["a_pc"][a])
+
+
+@cold
+def aim_next_copy(t, g, f):
+    """A copy has its targets, frame f; those like it that have none yet are a frame above it, the next to be announced."""
+    n = push_frame(g, f[C.F_PC], f[C.F_CARD])
+    other = g["stack"][n]
+    for k in range(C.FRAME_WIDTH):
+        other[k] = f[k]
+    other[C.F_TIMES] -= 1
+    f[C.F_TIMES] = 1
+    repeat(t, g, other, other[C.F_START])
+
+
+@kernel
+def cast_freely(t, g, x, f):
+    """CAST_FREELY: whether to cast the exiled card, if it can be cast, or mana can be made first."""
+    a = t["o"][f[C.F_PC], OP.CAST_FREELY_ACTION]
+    if under_split_second(t, g):
+        decline_card(t, g, x, f)
+    elif can_cast_freely(t, g, a, x["scope"]) or (
+        t["n_mana_actions"] and t["a_cost"][a] >= 0 and mana_actions(t, g, x, False) > 0
+    ):
+        g["decision"] = C.D_MAY
+    else:
+        decline_card(t, g, x, f)
+
+
+@kernel
+def decline_card(t, g, x, f):
+    """A card that could have been cast freely goes where it goes otherwise."""
+    to = t["o"][f[C.F_PC], OP.CAST_FREELY_DECLINED]
+    if to >= 0 and to != C.Z_EXILE:
+        g["exile"][f[C.F_CARD]] -= 1
+        put_card(t, g, x, f[C.F_CARD], to, 0)
+    next_operation(g, f)
+
+
+@cold
+def send(t, g, x, f, zone):
+    """SEND: the card of this spell leaves the stack; what is cast with flashback is exiled."""
+    if f[C.F_FLAGS] & C.FL_SPELL == 0:
+        return
+    card = f[C.F_CARD]
+    f[C.F_FLAGS] &= ~C.FL_SPELL
+    put_card(t, g, x, card, C.Z_EXILE if f[C.F_FLAGS] & C.FL_EXILE else zone, 0)
+    if zone == C.Z_LIBRARY:
+        shuffle(t, g, x)
+
+
+@cold
+def exile_top(t, g, x, n, later):
+    """EXILE_TOP amount later: exile from the top; playable until end of this or the next turn."""
+    look_at(t, g, x, n)
+    for c in range(t["n_cards"]):
+        while g["look"][c] > 0:
+            g["look"][c] -= 1
+            g["n_look"] -= 1
+            exile_to_play(g, c, g["turn"] + later)

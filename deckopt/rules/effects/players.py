@@ -1,0 +1,117 @@
+"""Operations on players, which ask nothing: damage, life, what they may not do for a while."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import kernel
+from deckopt.rules import codes as C
+from deckopt.rules.amounts import amount, last_keywords, referred_row
+from deckopt.rules.effects.sweep import damage_all
+from deckopt.rules.life import (
+    MOST,
+    can_gain,
+    change_life,
+    damage_opponent,
+    damage_row,
+    damage_you,
+    dealt_damage,
+    gain_life,
+    hit_players,
+    hurt,
+    lose_opponent,
+)
+from deckopt.rules.permanents.characteristics import keywords
+from deckopt.rules.permanents.protection import takes_none
+from deckopt.rules.permanents.rows import row_of
+from deckopt.words import operations as OP
+from deckopt.words.operands import NONE
+
+
+@kernel
+def players_of(f, ref):
+    """Whom a reference to players means: bits YOU and OPPONENT."""
+    if ref == C.REF_YOU:
+        return C.YOU
+    if ref == C.REF_OPPONENT:
+        return C.OPPONENT
+    if ref == C.REF_EACH:
+        return C.YOU | C.OPPONENT
+    kind = f[C.F_T0_KIND] if ref == C.REF_TARGET else f[C.F_T1_KIND]
+    return C.YOU if kind == C.T_YOU else C.OPPONENT if kind == C.T_OPPONENT else 0
+
+
+@kernel
+def _damage(t, g, x, f, n, ref, players, dooms):
+    """DAMAGE: n damage to what `ref` says (and to `players`). With `dooms` a creature to which it is dealt is exiled instead
+    of dying this turn; to which none is dealt (it is prevented, or 0) is not."""
+    source = row_of(g, f[C.F_SOURCE])
+    words = np.int64(keywords(t, g, source)) if source >= 0 else last_keywords(t, g, f[C.F_SOURCE], f[C.F_CARD])
+    if ref < C.NO_FILTER:
+        players = ref
+    who = players_of(f, players) if players != NONE else 0
+    if who & C.OPPONENT:
+        damage_opponent(g, n, words & C.K_INFECT)
+    if who & C.YOU and g["protected"]:
+        who &= ~C.YOU
+        if who == 0 and ref < C.NO_FILTER:
+            return
+    if who & C.YOU:
+        damage_you(g, n, words & C.K_INFECT)
+    total = np.int64(2 * n if who == C.YOU | C.OPPONENT else n if who else 0)
+    if ref >= 0:
+        total += damage_all(t, g, x, n, ref, f[C.F_SOURCE], f[C.F_CARD], words)
+    elif who == 0:
+        r = referred_row(g, g["n_stack"] - 1, ref)
+        if r < 0 or (t["protections"] and takes_none(t, g, r, f[C.F_SOURCE], f[C.F_CARD])):
+            return
+        total = damage_row(t, g, r, n, words)
+        if total > 0:
+            if dooms:
+                g["rows"][r, C.R_FLAGS] |= C.RF_DOOMED
+            hurt(t, g, x, r, n)
+    source = row_of(g, f[C.F_SOURCE])
+    dealt_damage(t, g, x, source, total, words)
+    if source >= 0:
+        if who and n > 0:
+            hit_players(t, g, x, source, n, who)
+
+
+@kernel
+def _life(t, g, x, f):
+    """LIFE: players gain or lose life."""
+    o = t["o"][f[C.F_PC]]
+    n = o[OP.LIFE_SIGN] * max(0, amount(t, g, o[OP.LIFE_AMOUNT], g["n_stack"] - 1))
+    who = players_of(f, o[OP.LIFE_WHO])
+    if who & C.YOU and n < 0:
+        change_life(g, n)
+    elif who & C.YOU:
+        gain_life(t, g, x, n)
+    if who & C.OPPONENT and n < 0:
+        lose_opponent(g, -n)
+    elif who & C.OPPONENT and can_gain(t, g, C.OPPONENT):
+        g["opponent_life"] = min(MOST, g["opponent_life"] + n)
+
+
+@kernel
+def on_players(t, g, x, f, code):
+    """Operations on players. False for any other code."""
+    o = t["o"][f[C.F_PC]]
+    if code == OP.DAMAGE:
+        n = np.int64(amount(t, g, o[OP.DAMAGE_AMOUNT], g["n_stack"] - 1))
+        _damage(t, g, x, f, n, o[OP.DAMAGE_TO], o[OP.DAMAGE_PLAYERS], o[OP.DAMAGE_DOOMS])
+    elif code == OP.LIFE:
+        _life(t, g, x, f)
+    elif code == OP.NO_COMBAT_DAMAGE:
+        g["no_combat_damage"] = 1
+    elif code == OP.NO_GAIN:
+        g["no_gain"] |= players_of(f, o[OP.NO_GAIN_WHO]) << (2 if o[OP.NO_GAIN_FOR_GOOD] else 0)
+    elif code == OP.UNLIMITED_HAND:
+        g["unlimited_hand"] = 1
+    elif code == OP.PROTECT:
+        g["protected"] = 1
+    elif code == OP.MORE_LANDS:
+        g["land_drops"] += max(0, amount(t, g, o[OP.MORE_LANDS_AMOUNT], g["n_stack"] - 1))
+    else:
+        return False
+    return True

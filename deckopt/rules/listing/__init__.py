@@ -1,0 +1,1 @@
+"""Lists of legal moves, one file for each kind of decision, and choices that are made by rule in place of a list."""

@@ -1,0 +1,1 @@
+"""Mana: what can be made, making it, and paying with it."""

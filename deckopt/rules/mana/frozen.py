@@ -1,0 +1,37 @@
+"""What mana can be made while a cost is paid: what could be made as paying began.
+
+Mana abilities are activated before costs are paid (601.2g, h). Costs that take permanents
+away come before mana here, so that what is lost is tapped first; what others could make
+because of it they can make until the cost is paid.
+"""
+
+from __future__ import annotations
+
+from deckopt.kernels import cold
+from deckopt.rules import codes as C
+from deckopt.rules.mana.added_mana import mana_given, refresh_mana
+from deckopt.rules.mana.live_mana import freeze, thaw
+from deckopt.rules.permanents.kinds import land_mana
+
+
+@cold
+def freeze_all(t, g):
+    """Keep what all permanents could make, until `thaw_all`."""
+    g["frozen_types"] = land_mana(t, g)
+    freeze(t, g)
+
+
+@cold
+def thaw_all(t, g):
+    """What permanents can make is looked up again."""
+    thaw(g)
+    g["supply_known"] = 0
+    if t["has_mana_statics"]:
+        for r in range(g["n_rows"]):
+            row = g["rows"][r]
+            if row[C.R_HANDLE]:
+                refresh_mana(t, g, row[C.R_HANDLE])
+            elif row[C.R_MANA] or row[C.R_EXTRA]:  # its Auras have gone, and nothing refers to it any more
+                row[C.R_EXTRA] = row[C.R_EXTRA2] = 0
+                row[C.R_MANA] = mana_given(t, g, r) if t["has_given_mana"] else 0
+                g["untidy"] = 1

@@ -1,0 +1,153 @@
+"""Mana of a tap that depends on more than the card: on what else you control, on a chosen
+colour, on what it is spent on.
+
+A card with such an ability has `LIVE_MANA` in place of its number of units; its
+abilities are looked at one by one, whenever somebody asks. Where they overlap, one
+makes all that the other makes (`cards.checks`), so that a unit is the union of what
+the abilities make there.
+
+While a cost is paid, what was possible as paying began stays possible: mana abilities
+can be activated in any order, those with a condition before those that sacrifice.
+
+Mana that may be spent on some things only is counted in the supply for those: `pay_for`
+says what is being paid for (a *purpose*: which limits an action satisfies). What of it
+is not spent floats in a pool of its own. A source that is tapped without anything to pay
+for makes the mana that may be spent on everything.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
+from deckopt.rules.permanents.filters import match_kind
+from deckopt.rules.permanents.kinds import colours_of
+from deckopt.rules.permanents.statics import holds_for_row
+
+_ALL = 63
+
+
+@cold
+def _colours_among(t, g, filt, card):
+    """The colours among your permanents that a filter means."""
+    mask = np.int64(0)
+    for r in range(g["n_rows"]):
+        if g["rows"][r, C.R_N] > 0 and match_kind(t, g, filt, r, card):
+            mask |= colours_of(t, g, r)
+    return mask
+
+
+@cold
+def _possible(t, g, v, r):
+    """The colours that mana ability v of row r may make now; 0 if it cannot be activated."""
+    if not holds_for_row(t, g, t["v_when"][v], r):
+        return np.int64(0)
+    if t["v_among"][v] != C.NO_FILTER:
+        return np.int64(_colours_among(t, g, t["v_among"][v], g["rows"][r, C.R_CARD]))
+    return np.int64(_ALL)
+
+
+@cold
+def freeze(t, g):
+    """Keep what mana abilities may make, until `thaw`."""
+    for r in range(g["n_rows"]):
+        card = g["rows"][r, C.R_CARD]
+        for v in range(t["m_live0"][card], t["m_live0"][card] + t["m_live_n"][card]):
+            g["frozen_mana"][v] = _possible(t, g, v, r)
+    g["frozen"] = 1
+
+
+@kernel
+def thaw(g):
+    """What mana abilities may make is looked up again."""
+    g["frozen"] = 0
+
+
+@cold
+def imprinted_card(g, r):
+    """The card that is exiled with the permanent of row r, or -1."""
+    card = np.int64(g["rows"][r, C.R_CHOICE]) - C.IMPRINT_CHOICE
+    return card if card >= 0 and g["exile"][card] > 0 else np.int64(-1)
+
+
+@cold
+def _may_pay(t, g, limit, choice):
+    """Whether mana of a limit may be spent on what is being paid for; `choice`: the creature type chosen."""
+    if t["p_limits"][g["purpose"]] >> limit & 1 == 0:
+        return False
+    if t["l_chosen"][limit] == 0:
+        return True
+    types = t["p_types"][g["purpose"]]
+    if choice < C.TYPE_CHOICE or choice >= C.IMPRINT_CHOICE:
+        return False
+    return types >> np.uint64(choice - C.TYPE_CHOICE) & np.uint64(1) != np.uint64(0)
+
+
+@kernel
+def pays_limit(t, g, limit):
+    """Whether floating mana of a limit may be spent on what is being paid for."""
+    return _may_pay(t, g, limit, 0)
+
+
+@kernel
+def pay_for(t, g, a):
+    """Mana is counted and spent for action a from now on (-1: for nothing in particular)."""
+    if t["n_limits"]:
+        purpose = np.int64(t["a_purpose"][a]) if a >= 0 else np.int64(0)
+        if g["purpose"] != purpose:
+            g["purpose"] = purpose
+            g["supply_known"] = 0
+
+
+@kernel
+def pay_for_frame(t, g, f):
+    """Mana is counted and spent for what frame f is the announcement of, a mana ability included."""
+    if t["n_limits"]:
+        a = f[C.F_ACTION]
+        announced = f[C.F_STATE] == C.FS_ANNOUNCING or (a >= 0 and t["a_kind"][a] == C.ACT_MANA)
+        pay_for(t, g, a if announced else -1)
+
+
+@cold
+def limit_of_tap(t, g, r):
+    """The limit on the mana that tapping row r makes, or -1: that of the ability that makes most."""
+    card = g["rows"][r, C.R_CARD]
+    most, limit = np.int64(0), np.int64(-1)
+    for v in range(t["m_live0"][card], t["m_live0"][card] + t["m_live_n"][card]):
+        colours = np.int64(g["frozen_mana"][v]) if g["frozen"] else _possible(t, g, v, r)
+        only = np.int64(t["v_only"][v]) - 1
+        if t["v_unit"][v, 0] & colours == 0 or (only >= 0 and not _may_pay(t, g, only, g["rows"][r, C.R_CHOICE])):
+            continue
+        if t["v_n"][v] > most or (t["v_n"][v] == most and only < 0):
+            most, limit = np.int64(t["v_n"][v]), only
+    return limit
+
+
+@cold
+def live_unit(t, g, r, k):
+    """The colours of the k-th mana that the abilities of row r make, and how many mana they make.
+
+    Unit and number are packed: unit + 64 * number.
+    """
+    card = g["rows"][r, C.R_CARD]
+    own, most = np.int64(0), np.int64(0)
+    for v in range(t["m_live0"][card], t["m_live0"][card] + t["m_live_n"][card]):
+        colours = np.int64(g["frozen_mana"][v]) if g["frozen"] else _possible(t, g, v, r)
+        if t["v_only"][v] and not _may_pay(t, g, t["v_only"][v] - 1, g["rows"][r, C.R_CHOICE]):
+            continue
+        if t["v_chosen"][v] == C.CHOSEN_COLOUR:
+            colours &= np.int64(1) << g["rows"][r, C.R_CHOICE]
+        elif t["v_chosen"][v]:
+            card_exiled = imprinted_card(g, r)
+            if card_exiled < 0:
+                continue
+            if t["v_chosen"][v] == C.IMPRINTED_COLOURS:
+                colours &= np.int64(t["c_colours"][card_exiled])
+        if t["v_unit"][v, 0] & colours == 0:
+            continue
+        n = np.int64(t["v_n"][v])
+        most = max(most, n)
+        if k < n:
+            own |= t["v_unit"][v, k] & colours
+    return own + most * 64

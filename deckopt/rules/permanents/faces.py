@@ -1,0 +1,50 @@
+"""Faces that turn over: in place, or by leaving and entering as the other one.
+
+A row's card is the face that its permanents show; a face goes to other zones as its front.
+"""
+
+from __future__ import annotations
+
+from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
+from deckopt.rules.mana.added_mana import refresh_mana
+from deckopt.rules.permanents.origin import card_of_row
+from deckopt.rules.permanents.rows import row_of, split
+from deckopt.rules.zones.departing import leave_for
+from deckopt.rules.zones.putting import put_card
+
+
+@kernel
+def _renewed(t, g, x, r):
+    """The permanent of row r is exiled and returns as its other face; what has none, or is a token, does not."""
+    card = card_of_row(t, g, r)
+    leave_for(t, g, x, r, 1, g["rows"][r, C.R_TAPPED], C.Z_EXILE)
+    if card != C.NO_CARD and t["c_other_face"][card]:
+        g["exile"][card] -= 1
+        put_card(t, g, x, t["c_other_face"][card] - 1, C.Z_BATTLEFIELD, 0)
+
+
+@cold
+def transform(t, g, x, f, anew):
+    """TRANSFORM: the source turns over, unless it has since the ability went on the stack. A card that is a
+    copy of one with two faces does not."""
+    r = row_of(g, f[C.F_SOURCE])
+    if r < 0:
+        return
+    if g["rows"][r, C.R_N] > 1:
+        r = split(g, r, 1 if g["rows"][r, C.R_TAPPED] == g["rows"][r, C.R_N] else 0)
+    if anew:
+        _renewed(t, g, x, r)
+        return
+    other = t["c_other_face"][g["rows"][r, C.R_CARD]] - 1
+    if other < 0 or g["rows"][r, C.R_ORIGIN] > 0 or g["rows"][r, C.R_CARD] != f[C.F_CARD]:
+        return
+    g["rows"][r, C.R_CARD] = other
+    g["legends_known"] = 0
+    g["rows"][r, C.R_USED] &= C.AIMED
+    if t["has_mana_statics"] and g["rows"][r, C.R_HOST]:
+        refresh_mana(t, g, g["rows"][r, C.R_HOST])
+    g["supply_known"] = 0
+    g["due"] = 1
+    g["stronger"] = 1
+    g["untidy"] = 1

@@ -1,0 +1,119 @@
+"""What a permanent is by kind: its types, subtypes, supertypes and colours now.
+
+What it has become, what it copies and whether it is bestowed count. Its size, its keywords
+and whether it is able to attack are in `rules.permanents.characteristics`. Filters are in `rules.permanents.filters`.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import cold, hot, kernel
+from deckopt.rules import codes as C
+
+
+@kernel
+def kind_of(t, g, r):
+    """Bit mask of a row's types and supertypes."""
+    kind = t["c_kind"][g["rows"][r, C.R_CARD]]
+    becomes = g["rows"][r, C.R_BECOMES]
+    if becomes:
+        for b in range(t["n_becomes"]):
+            if becomes >> b & 1:
+                kind |= t["b_kind"][b]
+    if g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
+        kind &= ~C.CREATURE
+    if g["rows"][r, C.R_FLAGS] & C.RF_COPY:
+        token = g["rows"][r, C.R_ORIGIN] == C.NO_CARD
+        kind = kind & ~C.TOKEN | (C.TOKEN if token else 0)
+    return kind
+
+
+@kernel
+def colours_of(t, g, r):
+    """Mask of a row's colours."""
+    colours = t["c_colours"][g["rows"][r, C.R_CARD]]
+    becomes = g["rows"][r, C.R_BECOMES]
+    if becomes:
+        for b in range(t["n_becomes"]):
+            if becomes >> b & 1 and t["b_colours"][b]:
+                colours = t["b_colours"][b]
+    return colours
+
+
+@cold
+def land_types(t, g):
+    """The subtypes that all your lands have besides their own."""
+    types = np.uint64(0)
+    for i in range(t["n_type_statics"]):
+        s = t["s_type"][i]
+        if is_there(g, t["s_card"][s]):
+            types |= t["s_subtypes"][s]
+    return types
+
+
+@cold
+def land_mana(t, g):
+    """The colours of the mana that all your lands can be tapped for because of `land_types`."""
+    colours = np.int64(0)
+    for i in range(t["n_type_statics"]):
+        s = t["s_type"][i]
+        if is_there(g, t["s_card"][s]):
+            colours |= t["s_type_mana"][s]
+    return colours
+
+
+@kernel
+def is_there(g, card):
+    """Whether you control a permanent of a card."""
+    for r in range(g["n_rows"]):
+        if g["rows"][r, C.R_CARD] == card and g["rows"][r, C.R_N] > 0:
+            return True
+    return False
+
+
+@kernel
+def subtypes_of(t, g, r):
+    """64-bit mask of a row's subtypes. What is bestowed is an Aura and has lost its creature types."""
+    subtypes = t["c_subtypes"][g["rows"][r, C.R_CARD]]
+    becomes = g["rows"][r, C.R_BECOMES]
+    if becomes:
+        for b in range(t["n_becomes"]):
+            if becomes >> b & 1:
+                subtypes |= t["b_subtypes"][b]
+    if g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
+        subtypes = subtypes & ~t["c_subtypes"][g["rows"][r, C.R_CARD]] | t["aura_subtype"]
+    if t["n_type_statics"] and kind_of(t, g, r) & C.LAND:
+        subtypes |= land_types(t, g)
+    return subtypes
+
+
+@hot
+def is_creature(t, g, r):
+    """Whether the row's permanents are creatures now."""
+    if g["rows"][r, C.R_BECOMES] or g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
+        return kind_of(t, g, r) & C.CREATURE != 0
+    return t["c_kind"][g["rows"][r, C.R_CARD]] & C.CREATURE != 0
+
+
+@kernel
+def popcount(bits):
+    """How many bits are set."""
+    n = 0
+    while bits != np.uint64(0):
+        bits &= bits - np.uint64(1)
+        n += 1
+    return n
+
+
+@cold
+def count_types(t, g, r):
+    """How many supertypes, card types and subtypes a row has."""
+    n = t["c_types"][g["rows"][r, C.R_CARD]]
+    becomes = g["rows"][r, C.R_BECOMES]
+    if becomes or g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED or t["n_type_statics"]:
+        card = g["rows"][r, C.R_CARD]
+        n += popcount(np.uint64(kind_of(t, g, r) & C.TYPE_LINE_BITS))
+        n -= popcount(np.uint64(t["c_kind"][card] & C.TYPE_LINE_BITS))
+        n += popcount(subtypes_of(t, g, r)) - popcount(t["c_subtypes"][card])
+    return n

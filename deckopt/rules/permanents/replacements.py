@@ -1,0 +1,49 @@
+"""Putting counters on permanents, and the statics that put another number of them there."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
+from deckopt.rules.permanents.counters import change_counters, keep_both
+from deckopt.rules.permanents.filters import match_kind
+
+
+@cold
+def _replaced(t, g, r, column, n):
+    """How many counters are put on row r where n would be. What adds comes before what multiplies.
+    A permanent that is about to enter (it has no copies yet) does not see its own."""
+    times = np.int64(1)
+    for i in range(t["n_replacements"]):
+        s = t["s_replacement"][i]
+        filt = t["s_filter"][s]
+        if (t["s_counter"][s] and t["s_counter"][s] != column) or not match_kind(t, g, filt, r, t["s_card"][s]):
+            continue
+        for q in range(g["n_rows"]):
+            if g["rows"][q, C.R_CARD] == t["s_card"][s]:
+                sources = np.int64(g["rows"][q, C.R_N])
+                if q == r and t["f_other"][filt]:
+                    sources -= 1
+                for _ in range(sources):
+                    n += t["s_plus"][s]
+                    times = min(times * t["s_times"][s], 1000)
+    return n * times
+
+
+@kernel
+def counters_put(t, g, r, column, n):
+    """How many counters a permanent of row r gets where n would be put on it (none if n is negative)."""
+    if n > 0 and t["n_replacements"]:
+        return max(np.int64(0), np.int64(_replaced(t, g, r, column, n)))
+    return max(np.int64(0), np.int64(n))
+
+
+@kernel
+def put_counters(t, g, r, column, n):
+    """Each permanent of row r, or each that is about to enter as it, gets n counters (none if n is negative)."""
+    n = counters_put(t, g, r, column, n)
+    if n > 0:
+        if t["both_column"]:
+            keep_both(t, g, r, column, n)
+        change_counters(g, r, column, n)

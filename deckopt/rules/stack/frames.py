@@ -1,0 +1,174 @@
+"""Frames of the stack: making them, moving on in them, ending them.
+
+A frame is a spell or ability being announced, waiting, or resolving. Its program
+counter points into the operations of the tables; F_R0 counts what is left of the
+current operation (-1: not begun), F_R1 is that operation's own business.
+"""
+
+from __future__ import annotations
+
+from deckopt.kernels import kernel
+from deckopt.rules import codes as C
+from deckopt.rules.zones.still_there import before_another_comes, goes_on_with_next_event
+from deckopt.words import operations as OP
+
+
+@kernel
+def push_frame(g, pc, card):
+    """Put a new frame on the stack, resolving from `pc`; its index."""
+    n = g["n_stack"]
+    if n >= C.MAX_STACK:
+        g["fault"] |= C.FAULT_STACK
+        n = C.MAX_STACK - 1
+    f = g["stack"][n]
+    for k in range(C.FRAME_WIDTH):
+        f[k] = 0
+    f[C.F_PC] = pc
+    f[C.F_START] = pc
+    f[C.F_CARD] = card
+    f[C.F_R0] = -1
+    f[C.F_TIMES] = 1
+    f[C.F_ACTION] = -1
+    f[C.F_STATE] = C.FS_RESOLVING
+    g["n_stack"] = n + 1
+    return n
+
+
+@kernel
+def go_to(g, f, pc):
+    """Continue frame f at `pc`, with a fresh count."""
+    f[C.F_PC] = pc
+    f[C.F_R0] = -1
+    f[C.F_R1] = 0
+    g["decision"] = C.D_NONE
+
+
+@kernel
+def next_operation(g, f):
+    """Continue frame f with the next operation."""
+    go_to(g, f, f[C.F_PC] + 1)
+
+
+@kernel
+def start_action(t, g, f, a, source, extra_flags):
+    """Turn frame f into the announcement of action a. Lands and mana abilities do not use the stack."""
+    kind = t["a_kind"][a]
+    for k in range(C.FRAME_WIDTH):
+        f[k] = 0
+    f[C.F_PC] = t["a_pc"][a]
+    f[C.F_START] = t["a_pc"][a]
+    f[C.F_CARD] = t["a_card"][a]
+    f[C.F_SOURCE] = source
+    f[C.F_FLAGS] = t["a_frame"][a] | extra_flags
+    f[C.F_STATE] = C.FS_RESOLVING if kind == C.ACT_LAND or kind == C.ACT_MANA else C.FS_ANNOUNCING
+    f[C.F_TIMES] = 1
+    f[C.F_R0] = -1
+    f[C.F_ACTION] = a
+    g["decision"] = C.D_NONE
+
+
+@kernel
+def delay(g, when, pc, card, source, x_value, flags):
+    """Set up a delayed trigger."""
+    n = g["n_delayed"]
+    if n >= C.MAX_DELAYED:
+        g["fault"] |= C.FAULT_DELAYED
+        return
+    d = g["delayed"][n]
+    d[C.DL_WHEN] = when
+    d[C.DL_PC] = pc
+    d[C.DL_CARD] = card
+    d[C.DL_X] = x_value
+    d[C.DL_FLAGS] = flags
+    d[C.DL_SOURCE] = source
+    d[C.DL_TIMES] = 1
+    g["n_delayed"] = n + 1
+
+
+@kernel
+def delay_likewise(g, when, pc, card, source, x_value, flags):
+    """As `delay`; if the last one that was set up is the same they are one, which happens more often."""
+    n = g["n_delayed"]
+    if n > 0:
+        d = g["delayed"][n - 1]
+        same = d[C.DL_WHEN] == when and d[C.DL_PC] == pc and d[C.DL_CARD] == card and d[C.DL_SOURCE] == source
+        if same and d[C.DL_X] == x_value and d[C.DL_FLAGS] == flags:
+            d[C.DL_TIMES] += 1
+            return
+    delay(g, when, pc, card, source, x_value, flags)
+
+
+@kernel
+def rest_card(t, g, f):
+    """Where a spell's card goes when it has resolved or fizzled; copies and abilities have none."""
+    if f[C.F_FLAGS] & C.FL_SPELL == 0:
+        return
+    f[C.F_FLAGS] &= ~C.FL_SPELL
+    card = f[C.F_CARD]
+    if f[C.F_FLAGS] & C.FL_EXILE:
+        g["exile"][card] += 1
+    elif t["c_rebound"][card] and f[C.F_FLAGS] & C.FL_FROM_HAND:
+        g["exile"][card] += 1
+        delay(g, 1 << C.M_UPKEEP, t["c_rebound"][card], card, 0, 0, 0)
+    else:
+        if t["asks_still"]:
+            before_another_comes(t, g, card)
+        g["graveyard"][card] += 1
+        g["n_graveyard"] += 1
+
+
+@kernel
+def repeat(t, g, f, pc):
+    """Send frame f back to `pc`, to be announced or resolved anew."""
+    f[C.F_PC] = pc
+    f[C.F_START] = pc
+    f[C.F_R0] = -1
+    f[C.F_R1] = 0
+    f[C.F_T0_KIND] = C.T_NONE
+    f[C.F_T1_KIND] = C.T_NONE
+    f[C.F_T2] = 0
+    f[C.F_T3] = 0
+    announced = t["o"][pc, OP.CODE] == OP.TARGET or f[C.F_FLAGS] & C.FL_COPY != 0
+    f[C.F_STATE] = C.FS_ANNOUNCING if announced else C.FS_WAITING
+    g["decision"] = C.D_NONE
+
+
+@kernel
+def is_inside(g):
+    """Whether the top frame is part of another's resolution, which goes on below it."""
+    return g["n_stack"] > 1 and g["stack"][g["n_stack"] - 2, C.F_STATE] == C.FS_RESOLVING
+
+
+@kernel
+def forget_created(g):
+    """Nothing is what was just created, or put onto the battlefield, any more."""
+    for r in range(g["n_rows"]):
+        if g["rows"][r, C.R_FLAGS] & C.RF_CREATED:
+            g["rows"][r, C.R_FLAGS] &= ~C.RF_CREATED
+            g["untidy"] = 1
+
+
+@kernel
+def end_frame(t, g, f):
+    """The frame has done its work: once more if it stands for several, else it leaves the stack."""
+    g["decision"] = C.D_NONE
+    if f[C.F_SOURCE] or f[C.F_T0_KIND] == C.T_ROW or f[C.F_T1_KIND] == C.T_ROW:
+        g["untidy"] = 1  # handles may have become idle
+    rest_card(t, g, f)
+    if t["has_created"] and not is_inside(g):
+        forget_created(g)
+    if f[C.F_TIMES] > 1:
+        f[C.F_TIMES] -= 1
+        repeat(t, g, f, f[C.F_START])
+    elif t["asks_still"] and goes_on_with_next_event(t, f):
+        repeat(t, g, f, f[C.F_START])
+    else:
+        g["n_stack"] -= 1
+
+
+@kernel
+def drop_frame(g):
+    """Take the top frame off the stack without effect (a trigger or copy that finds no target)."""
+    g["decision"] = C.D_NONE
+    g["untidy"] = 1
+    g["n_stack"] -= 1

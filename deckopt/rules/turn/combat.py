@@ -1,0 +1,182 @@
+"""Combat: who may attack, attacking, and the damage that nobody blocks."""
+
+from __future__ import annotations
+
+from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
+from deckopt.rules.life import can_gain, change_life, damage_opponent, tell_gained
+from deckopt.rules.mana.payment import tap_row
+from deckopt.rules.permanents.characteristics import is_able, keywords, power
+from deckopt.rules.permanents.kinds import is_creature
+from deckopt.rules.permanents.rows import split, tidy
+from deckopt.rules.permanents.statics import holds_for_row
+from deckopt.rules.stack.triggers import SPARE_ROWS, fire, fire_if_meant
+from deckopt.rules.zones.departing import leave_for
+
+ALL_DAMAGE, FIRST_DAMAGE, SECOND_DAMAGE = range(3)
+
+
+@kernel
+def may_attack(t, g, r):
+    """Whether untapped copies of row r may attack."""
+    if g["rows"][r, C.R_N] <= g["rows"][r, C.R_TAPPED] or not is_creature(t, g, r) or not is_able(t, g, r):
+        return False
+    if t["win_power"] or keywords(t, g, r) & C.K_DEFENDER:
+        return False
+    return holds_for_row(t, g, t["c_attack_if"][g["rows"][r, C.R_CARD]], r)
+
+
+@kernel
+def undecided_attacker(t, g):
+    """The first row that may attack and has neither been sent nor held back, or -1."""
+    for r in range(g["n_rows"]):
+        if g["rows"][r, C.R_ATTACKING] == 0 and may_attack(t, g, r):
+            return r
+    return -1
+
+
+@kernel
+def attack_with(t, g, x, r, n):
+    """n untapped copies of row r attack together."""
+    rows = g["rows"]
+    if n < rows[r, C.R_N]:
+        q = split(g, r, 0)
+        extra = n - 1
+        rows[q, C.R_N] += extra
+        rows[r, C.R_N] -= extra
+        r = q
+    rows[r, C.R_ATTACKING] = 1
+    g["untidy"] = 1
+    if not keywords(t, g, r) & C.K_VIGILANCE:
+        tap_row(t, g, x, r, n)
+
+
+@kernel
+def attack_with_all(t, g, x):
+    """Everything attacks that has no other use for being untapped."""
+    rows = g["n_rows"]
+    for r in range(rows):
+        if g["rows"][r, C.R_ATTACKING] == 0 and may_attack(t, g, r) and not t["c_respond"][g["rows"][r, C.R_CARD]]:
+            attack_with(t, g, x, r, g["rows"][r, C.R_N] - g["rows"][r, C.R_TAPPED])
+
+
+@kernel
+def hold_back(g, r):
+    """The untapped copies of row r that have not attacked do not."""
+    g["rows"][r, C.R_ATTACKING] = -1
+    g["untidy"] = 1
+
+
+@cold
+def strike_first(t, g):
+    """Mark the attackers that deal damage before the others, those with first strike or double strike; whether there are any."""
+    some = False
+    for r in range(g["n_rows"]):
+        if g["rows"][r, C.R_ATTACKING] == 1 and g["rows"][r, C.R_N] > 0:
+            if keywords(t, g, r) & (C.K_DOUBLE | t["first_strike"]):
+                g["rows"][r, C.R_FLAGS] |= C.RF_STRUCK
+                g["untidy"] = 1
+                some = True
+    return some
+
+
+@kernel
+def _strikes(t, g, r, which):
+    """Whether row r is among the attackers of a damage: the first, the second (of those that have not struck, or have
+    double strike), or all there is."""
+    if g["rows"][r, C.R_ATTACKING] != 1 or g["rows"][r, C.R_N] <= 0:
+        return False
+    if which == ALL_DAMAGE:
+        return True
+    struck = g["rows"][r, C.R_FLAGS] & C.RF_STRUCK != 0
+    return struck if which == FIRST_DAMAGE else not struck or keywords(t, g, r) & C.K_DOUBLE != 0
+
+
+@kernel
+def _fire_for_attackers(t, g, event, which):
+    """Queue what triggers on what the attackers of a damage do at the same time: attacking,
+    or with their power dealing damage. Trigger by trigger in the order of the tables, not attacker by attacker."""
+    if t["e_apart"][event]:
+        rows = g["n_rows"]
+        for r in range(rows):
+            room = g["n_rows"] + g["rows"][r, C.R_N] < C.MAX_ROWS - SPARE_ROWS
+            if g["rows"][r, C.R_ATTACKING] == 1 and room:
+                for _ in range(g["rows"][r, C.R_N] - 1):
+                    split(g, r, 1 if g["rows"][r, C.R_TAPPED] > 0 else 0)
+    rows = g["n_rows"]
+    for e in range(t["e_first"][event], t["e_first"][event] + t["e_n"][event]):
+        for r in range(rows):
+            n = g["rows"][r, C.R_N]
+            if _strikes(t, g, r, which):
+                number = n if event == C.E_ATTACKS else power(t, g, r)
+                if number > 0:
+                    fire_if_meant(t, g, event, e, g["rows"][r, C.R_CARD], r, n, number, 0, 0)
+
+
+@kernel
+def attackers_declared(t, g, x):
+    """Attackers have been chosen: count them and let them trigger; whether there are any."""
+    total = 0
+    for r in range(g["n_rows"]):
+        if g["rows"][r, C.R_ATTACKING] == -1:
+            g["rows"][r, C.R_ATTACKING] = 0
+            g["untidy"] = 1
+        elif g["rows"][r, C.R_ATTACKING] == 1:
+            total += g["rows"][r, C.R_N]
+    g["count"][C.N_ATTACKED] += total
+    if total > 0 and t["e_n"][C.E_ATTACKS]:
+        _fire_for_attackers(t, g, C.E_ATTACKS, ALL_DAMAGE)
+    if total > 0 and t["e_n"][C.E_YOU_ATTACK]:
+        tidy(g)
+        fire(t, g, x, C.E_YOU_ATTACK, 0, -1, 1, total, 0, 0)
+    return total > 0
+
+
+@kernel
+def combat_damage(t, g, x, which):
+    """The attackers of a damage (ALL_DAMAGE, FIRST_DAMAGE, SECOND_DAMAGE) deal theirs to the opponent at the same time."""
+    if g["no_combat_damage"]:
+        return
+    some = False
+    plain, infectious, gained = 0, 0, 0
+    for r in range(g["n_rows"]):
+        n = g["rows"][r, C.R_N]
+        if _strikes(t, g, r, which):
+            words = keywords(t, g, r)
+            some = True
+            dealt = power(t, g, r)
+            if dealt > 0:
+                if words & C.K_INFECT:
+                    infectious += n * dealt
+                else:
+                    plain += n * dealt
+                if words & C.K_LIFELINK and can_gain(t, g, C.YOU):
+                    gained += n * dealt
+                    for _ in range(n if t["e_n"][C.E_LIFE_GAINED] else 0):  # each by itself
+                        tell_gained(t, g, x, dealt)
+    if some and t["e_n"][C.E_DAMAGE]:
+        _fire_for_attackers(t, g, C.E_DAMAGE, which)
+    if some and t["e_n"][C.E_COMBAT_DAMAGE]:
+        _fire_for_attackers(t, g, C.E_COMBAT_DAMAGE, which)
+    damage_opponent(g, plain, 0)
+    damage_opponent(g, infectious, 1)
+    change_life(g, gained)
+    if some and t["e_n"][C.E_PLAYER_DAMAGE]:
+        _fire_for_attackers(t, g, C.E_PLAYER_DAMAGE, which)
+    if some and t["e_n"][C.E_OPPONENT_DAMAGE]:
+        _fire_for_attackers(t, g, C.E_OPPONENT_DAMAGE, which)
+
+
+@kernel
+def end_combat(t, g, x):
+    """Attackers are attackers no more; tokens made for this combat are exiled."""
+    rows = g["n_rows"]
+    for r in range(rows):
+        if g["rows"][r, C.R_ATTACKING]:
+            g["rows"][r, C.R_ATTACKING] = 0
+            g["untidy"] = 1
+        if g["rows"][r, C.R_FLAGS] & C.RF_STRUCK:
+            g["rows"][r, C.R_FLAGS] &= ~C.RF_STRUCK
+            g["untidy"] = 1
+        if g["rows"][r, C.R_FLAGS] & C.RF_EXILE_END_OF_COMBAT and g["rows"][r, C.R_N] > 0:
+            leave_for(t, g, x, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED], C.Z_EXILE)

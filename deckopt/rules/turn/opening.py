@@ -1,0 +1,22 @@
+"""What cards may do from the opening hand, before the first turn begins."""
+
+from __future__ import annotations
+
+from deckopt.kernels import cold
+from deckopt.rules.stack.frames import push_frame
+
+
+@cold
+def open_game(t, g):
+    """For each card of the kept hand that says so, ask whether it does what it may; whether there is one.
+
+    The cards come in the order of the tables.
+    """
+    asked = False
+    for k in range(t["n_cards"]):
+        card = t["n_cards"] - 1 - k
+        if t["c_opening"][card]:
+            for _ in range(g["hand"][card]):
+                push_frame(g, t["c_opening"][card] - 1, card)
+                asked = True
+    return asked

@@ -1,0 +1,258 @@
+"""The steps of a turn, and what happens in each as the rules have it.
+
+`next_step` moves on to the next one once the stack is empty. What triggers as a moment of either turn begins is in
+`rules.turn.moments`, attacks and their damage in `rules.turn.combat`; who looks after the stack between steps is `rules.stack.flow`.
+"""
+
+from __future__ import annotations
+
+from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
+from deckopt.rules.casting.permits import forget_permits
+from deckopt.rules.chance import flip
+from deckopt.rules.permanents.copies import copies_wear_off
+from deckopt.rules.permanents.rows import tidy
+from deckopt.rules.permanents.stages import add_lore, any_ends_next
+from deckopt.rules.stack.choices import empty_pool
+from deckopt.rules.stack.frames import push_frame
+from deckopt.rules.turn.combat import (
+    ALL_DAMAGE,
+    FIRST_DAMAGE,
+    SECOND_DAMAGE,
+    combat_damage,
+    end_combat,
+    strike_first,
+    undecided_attacker,
+)
+from deckopt.rules.turn.end_step import end_step_begins, next_leaves
+from deckopt.rules.turn.goal import is_won
+from deckopt.rules.turn.moments import begin_moment, begin_their_turn, has_a_part, is_awaited, next_of_theirs
+from deckopt.rules.turn.opening import open_game
+from deckopt.rules.zones.dredge import may_dredge
+from deckopt.rules.zones.library import draw
+from deckopt.rules.zones.opponent import opponent_discards, opponent_draws
+from deckopt.rules.zones.putting import expire_exiled
+
+HAND_SIZE = 7
+
+
+@kernel
+def _begin_turn(t, g, x):
+    """Untap step and the triggers of the upkeep."""
+    g["turn"] += 1
+    g["step"] = C.S_UPKEEP
+    g["moves"] = 0
+    g["choices"] = 0
+    g["land_drops"] = 1
+    g["protected"] = 0
+    g["attacked"] = 0
+    g["n_seen"] = 0
+    for k in range(C.N_TURN_COUNTS):
+        g["count"][k] = 0
+    for r in range(g["n_rows"]):
+        if not (t["has_lockers"] and t["c_stays_tapped"][g["rows"][r, C.R_CARD]]):
+            g["rows"][r, C.R_TAPPED] = 0
+        g["rows"][r, C.R_SICK] = 0
+    g["untidy"] = 1
+    g["supply_known"] = 0
+    begin_moment(t, g, x, C.M_UPKEEP)
+
+
+@kernel
+def _hand_is_unlimited(t, g):
+    """Whether you have no maximum hand size."""
+    if g["unlimited_hand"]:
+        return True
+    for i in range(t["n_hand_statics"]):
+        for r in range(g["n_rows"]):
+            if g["rows"][r, C.R_CARD] == t["s_card"][t["s_hand"][i]] and g["rows"][r, C.R_N] > 0:
+                return True
+    return False
+
+
+@kernel
+def _wear_off(t, g):
+    """Damage and everything that lasts until end of turn ends."""
+    g["no_gain"] &= 12
+    g["no_combat_damage"] = 0
+    for r in range(g["n_rows"]):
+        row = g["rows"][r]
+        row[C.R_DAMAGE] = 0
+        row[C.R_POWER] = 0
+        row[C.R_TOUGHNESS] = 0
+        row[C.R_KEYWORDS] = 0
+        row[C.R_BECOMES] = 0
+        row[C.R_USED] = 0
+        row[C.R_GIVEN] &= t["lasting_given"]
+        row[C.R_FLAGS] &= ~C.RF_DOOMED
+    if t["has_copies"]:
+        copies_wear_off(t, g)
+    g["untidy"] = 1
+    g["due"] = 1
+    g["supply_known"] = 0
+    g["n_permits"] = 0
+    expire_exiled(g)
+
+
+@kernel
+def _without_attack(t, g):
+    """The step after an attack with nothing: there is a second main phase only for what triggers as it begins."""
+    return C.S_END_OF_COMBAT if is_awaited(t, g, C.M_SECOND_MAIN) else C.S_END
+
+
+@kernel
+def _end_round(t, g, x):
+    """Both players have had their turn."""
+    if g["turn"] >= t["last_turn"]:
+        g["over"] = C.LOST
+    else:
+        _begin_turn(t, g, x)
+
+
+@kernel
+def _begin_game(t, g, x):
+    """The hand is kept: what may begin the game on the battlefield is asked about first, then the first turn begins."""
+    if g["on_the_play"] < 0:
+        g["on_the_play"] = flip(x)
+    if t["has_opening"] and not g["opened"]:
+        g["opened"] = 1
+        if open_game(t, g):
+            return
+    _begin_turn(t, g, x)
+
+
+@kernel
+def _draw_for_turn(t, g, x):
+    """The draw step begins. Whoever is on the play skips the first one."""
+    g["step"] = C.S_DRAW
+    if g["turn"] > 1 or not g["on_the_play"]:
+        if t["n_dredgers"] and may_dredge(t, g):
+            push_frame(g, t["pc_draw"], 0)
+        else:
+            draw(t, g, x, 1)
+
+
+@kernel
+def _begin_main(t, g, x):
+    """The first main phase begins: Sagas get their lore counters."""
+    g["step"] = C.S_MAIN
+    if t["n_sagas"]:
+        tidy(g)
+        add_lore(t, g, x)
+    begin_moment(t, g, x, C.M_MAIN)
+    if g["n_pending"] == 0 and g["n_stack"] == 0:
+        g["decision"] = C.D_PRIORITY
+
+
+@kernel
+def _next_of_combat(t, g, x, now):
+    """The combat phase, up to the second main phase or, if nothing attacks, to the end step."""
+    if now == C.S_COMBAT:
+        g["step"] = C.S_ATTACK
+        begin_moment(t, g, x, C.M_COMBAT)
+    elif now == C.S_ATTACK:
+        if undecided_attacker(t, g) >= 0:
+            push_frame(g, t["pc_attack"], 0)
+            g["step"] = C.S_DECLARED
+        else:
+            g["step"] = _without_attack(t, g)
+    elif now == C.S_DECLARED:
+        g["step"] = C.S_DAMAGE if g["attacked"] else _without_attack(t, g)
+    elif now == C.S_DAMAGE and (t["has_double"] or t["first_strike"]) and strike_first(t, g):
+        combat_damage(t, g, x, FIRST_DAMAGE)
+        g["step"] = C.S_SECOND_DAMAGE
+    elif now == C.S_END_OF_COMBAT:
+        end_combat(t, g, x)
+        g["step"] = C.S_SECOND_MAIN
+        begin_moment(t, g, x, C.M_SECOND_MAIN)
+    else:
+        combat_damage(t, g, x, ALL_DAMAGE if now == C.S_DAMAGE else SECOND_DAMAGE)
+        g["step"] = C.S_END_OF_COMBAT
+
+
+@kernel
+def _next_of_end(t, g, x, now):
+    """The end step and the cleanup."""
+    if now == C.S_END:
+        g["step"] = C.S_CLEANUP
+        if t["has_leaving"]:
+            end_step_begins(g)
+        begin_moment(t, g, x, C.M_END)
+    elif g["n_hand"] > HAND_SIZE and not _hand_is_unlimited(t, g):
+        push_frame(g, t["pc_cleanup"], 0)
+    else:
+        _wear_off(t, g)
+        g["step"] = C.S_OPPONENT
+
+
+@kernel
+def _turn_of_opponent(t, g, x):
+    """The opponent's turn, in a moment if nothing of yours has a part in it."""
+    if has_a_part(t, g):
+        begin_their_turn(g)
+        next_of_theirs(t, g, x)
+        return
+    opponent_draws(g, 1)
+    if is_won(t, g):
+        g["over"] = C.WON
+    else:
+        opponent_discards(t, g, x, g["opponent_hand"] - HAND_SIZE)
+        _end_round(t, g, x)
+
+
+@cold
+def _next_of_opponent(t, g, x):
+    """The opponent's turn, moment by moment."""
+    if g["moment"] < C.M_THEIR_CLEANUP:
+        next_of_theirs(t, g, x)
+    elif g["moment"] == C.M_THEIR_CLEANUP:
+        opponent_discards(t, g, x, g["opponent_hand"] - HAND_SIZE)
+        _wear_off(t, g)
+        g["moment"] = C.M_OVER
+    else:
+        _end_round(t, g, x)
+
+
+@kernel
+def _is_end_step(g, now):
+    """Whether an end step has begun, and what triggered then has resolved."""
+    return now == C.S_CLEANUP or (now == C.S_THEIR_TURN and g["moment"] == C.M_THEIR_CLEANUP)
+
+
+@kernel
+def next_step(t, g, x):
+    """Move on to the next step of the turn; the stack is empty."""
+    now = g["step"]
+    if now == C.S_LORE:  # what mana Sagas have made is of the main phase
+        _begin_main(t, g, x)
+        return
+    if now == C.S_MAIN or now == C.S_SECOND_MAIN:
+        if g["n_permits"]:
+            forget_permits(g)
+        g["decision"] = C.D_PRIORITY
+        return
+    if now == C.S_DRAW and (t["e_n"][C.E_DRAW_STEP] or g["n_delayed"]):
+        g["step"] = now = C.S_DREW
+        if is_awaited(t, g, C.M_DRAW_STEP):
+            begin_moment(t, g, x, C.M_DRAW_STEP)
+            return
+    if t["has_leaving"] and _is_end_step(g, now) and next_leaves(t, g, x):
+        return
+    empty_pool(t, g)
+    if now == C.S_OPENING:
+        _begin_game(t, g, x)
+    elif now == C.S_UPKEEP:
+        _draw_for_turn(t, g, x)
+    elif (now == C.S_DRAW or now == C.S_DREW) and t["n_sagas"] and any_ends_next(t, g):
+        g["step"] = C.S_LORE
+        push_frame(g, t["pc_lore"], 0)
+    elif now == C.S_DRAW or now == C.S_DREW:
+        _begin_main(t, g, x)
+    elif now == C.S_END or now == C.S_CLEANUP:
+        _next_of_end(t, g, x, now)
+    elif now == C.S_OPPONENT:
+        _turn_of_opponent(t, g, x)
+    elif now == C.S_THEIR_TURN:
+        _next_of_opponent(t, g, x)
+    else:
+        _next_of_combat(t, g, x, now)

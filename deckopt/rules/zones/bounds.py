@@ -1,0 +1,37 @@
+"""Bounds of mana value that an operation on cards looks up as it happens ("mana value X or less").
+
+BOUNDS stands right before the CARDS that it bounds. With
+`different` the cards are chosen from the least mana value on, each of a greater one than the last.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import kernel
+from deckopt.rules import codes as C
+from deckopt.rules.amounts import amount
+from deckopt.rules.zones.cards_elsewhere import match_card
+from deckopt.words import operations as OP
+
+
+@kernel
+def value_bounds(t, g, fr):
+    """(least, most) mana value of the cards that the operation of frame `fr` means."""
+    pc = g["stack"][fr, C.F_PC]
+    least, most = np.int64(0), np.int64(9999)
+    if pc > 0 and t["o"][pc - 1, OP.CODE] == OP.BOUNDS:
+        if t["o"][pc - 1, OP.BOUNDS_LEAST] >= 0:
+            least = np.int64(amount(t, g, t["o"][pc - 1, OP.BOUNDS_LEAST], fr))
+        if t["o"][pc - 1, OP.BOUNDS_MOST] >= 0:
+            most = np.int64(amount(t, g, t["o"][pc - 1, OP.BOUNDS_MOST], fr))
+        found = np.int64(g["stack"][fr, C.F_FOUND])
+        if t["o"][pc - 1, OP.BOUNDS_DIFFERENT] and found > 0:
+            least = max(least, np.int64(t["c_value"][found - 1]) + 1)
+    return least, most
+
+
+@kernel
+def card_fits(t, g, filt, card, source_card, least, most):
+    """Whether a filter means a card whose mana value is within bounds."""
+    return match_card(t, g, filt, card, source_card) and least <= t["c_value"][card] <= most

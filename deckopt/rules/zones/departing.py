@@ -1,0 +1,64 @@
+"""Permanents that leave the battlefield: what follows from that, and where their cards go.
+
+Those that go to the graveyard are in `rules.zones.dying`; several that leave at the same time are in `rules.zones.leaving`.
+"""
+
+from __future__ import annotations
+
+from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
+from deckopt.rules.amounts import remember_host, remember_last
+from deckopt.rules.mana.added_mana import refresh_mana
+from deckopt.rules.permanents.origin import card_of_row
+from deckopt.rules.permanents.rows import handle_of, split
+from deckopt.rules.stack.triggers import fire
+from deckopt.rules.zones.putting import put_card
+
+
+@kernel
+def leave(t, g, r, n, tapped):
+    """Take n copies of row r (of them `tapped` tapped) off the battlefield."""
+    if t["keeps_last"] and g["rows"][r, C.R_HANDLE] and n == g["rows"][r, C.R_N]:
+        remember_last(t, g, r)
+    if t["asks_host"] and g["rows"][r, C.R_HANDLE] and g["rows"][r, C.R_HOST]:
+        remember_host(t, g, r)
+    g["count"][C.N_LEFT] = min(C.MOST, g["count"][C.N_LEFT] + n)
+    g["rows"][r, C.R_N] -= n
+    g["rows"][r, C.R_TAPPED] -= tapped
+    g["untidy"] = 1
+    if g["rows"][r, C.R_HANDLE] or t["n_statics"]:
+        g["due"] = 1
+    g["supply_known"] = 0
+    host = g["rows"][r, C.R_HOST]
+    if host and t["has_mana_statics"]:
+        refresh_mana(t, g, host)
+
+
+@cold
+def _tell_leaving(t, g, x, r, n, tapped, zone):
+    """As `leave_for`, where something triggers on leaving: one copy leaves after the other."""
+    for k in range(n):
+        q = split(g, r, 1 if k < tapped else 0)
+        if t["dies_apart"]:
+            handle_of(g, q)
+        fire(t, g, x, C.E_LEAVES, g["rows"][q, C.R_CARD], q, 1, 1, 0, 0)
+        card = card_of_row(t, g, q)
+        to = C.Z_EXILE if g["rows"][q, C.R_FLAGS] & C.RF_UNEARTHED else zone
+        leave(t, g, q, 1, 1 if k < tapped else 0)
+        if card != C.NO_CARD:
+            put_card(t, g, x, card, to, 0)
+
+
+@kernel
+def leave_for(t, g, x, r, n, tapped, zone):
+    """n copies of row r go from the battlefield to hand, exile or the top of the library; if unearthed, to exile."""
+    if t["e_n"][C.E_LEAVES]:
+        _tell_leaving(t, g, x, r, n, tapped, zone)
+        return
+    card = card_of_row(t, g, r)
+    if g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED:
+        zone = C.Z_EXILE
+    leave(t, g, r, n, tapped)
+    if card != C.NO_CARD:
+        for _ in range(n):
+            put_card(t, g, x, card, zone, 0)

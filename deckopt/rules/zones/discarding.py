@@ -1,0 +1,43 @@
+"""Discarding a card of your hand, and what triggers on cards that were discarded, cycled or milled.
+
+Which card is discarded is chosen elsewhere (`rules.stack.choices`, `rules.casting.cost_parts`).
+"""
+
+from __future__ import annotations
+
+from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
+from deckopt.rules.stack.triggers import fire, queue
+from deckopt.rules.zones.still_there import before_another_comes
+
+
+@kernel
+def discard(t, g, x, card):
+    """Discard a card from your hand: into the graveyard, or exile with a madness trigger."""
+    g["hand"][card] -= 1
+    g["n_hand"] -= 1
+    g["count"][C.N_DISCARDED] += 1
+    if t["c_madness"][card]:
+        g["exile"][card] += 1
+        queue(t, g, -1, t["c_madness"][card], card, 0, 1, 0, 0, 0, -1, 0)
+    else:
+        if t["asks_still"]:
+            before_another_comes(t, g, card)
+        g["graveyard"][card] += 1
+        g["n_graveyard"] += 1
+    if t["e_n"][C.E_DISCARDED]:
+        fire(t, g, x, C.E_DISCARDED, card, -1, 1, 1, 0, 0)
+
+
+@cold
+def milled(t, g, x, card):
+    """A card has gone into your graveyard from your library."""
+    if t["e_n"][C.E_MILLED]:
+        fire(t, g, x, C.E_MILLED, card, -1, 1, 1, 0, 0)
+
+
+@cold
+def cycled(t, g, x, card):
+    """A card was cycled (its discarding is done by `discard`)."""
+    if t["e_n"][C.E_CYCLED]:
+        fire(t, g, x, C.E_CYCLED, card, -1, 1, 1, 0, 0)

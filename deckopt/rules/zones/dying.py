@@ -1,0 +1,110 @@
+"""Permanents that go from the battlefield to the graveyard, one after the other or at the same time.
+
+Those that go at the same time are marked first (`mark_dying`), so that each still sees the others go
+(603.10a). Who pays with a permanent is in `rules.zones.sacrifices`; other zones are in `rules.zones.departing`.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
+from deckopt.rules.amounts import remember_last
+from deckopt.rules.permanents.kinds import kind_of
+from deckopt.rules.permanents.origin import card_of_row
+from deckopt.rules.permanents.rows import handle_of, split, split_off
+from deckopt.rules.stack.triggers import SPARE_ROWS, fire, fire_if_meant
+from deckopt.rules.zones.departing import leave
+from deckopt.rules.zones.still_there import before_another_comes
+
+
+@kernel
+def _leave_for_graveyard(t, g, r, n, tapped):
+    """n copies of row r go: their cards into the graveyard, or exile if unearthed or doomed; tokens cease to exist."""
+    card, exiled = card_of_row(t, g, r), g["rows"][r, C.R_FLAGS] & C.RF_EXILED
+    if not exiled and kind_of(t, g, r) & C.CREATURE:
+        g["count"][C.N_DIED] = min(C.MOST, g["count"][C.N_DIED] + n)
+    leave(t, g, r, n, tapped)
+    if card == C.NO_CARD:
+        return
+    if exiled:
+        g["exile"][card] += n
+    else:
+        if t["asks_still"]:
+            before_another_comes(t, g, card)
+        g["graveyard"][card] += n
+        g["n_graveyard"] += n
+
+
+@kernel
+def put_into_graveyard(t, g, x, r, n, tapped):
+    """n copies of row r die: into the graveyard, or exile if unearthed or doomed; tokens cease to exist."""
+    if t["dies_apart"]:
+        r = split_off(g, r, n, tapped)
+        handle_of(g, r)
+    card = g["rows"][r, C.R_CARD]
+    exiled = g["rows"][r, C.R_FLAGS] & C.RF_EXILED
+    if t["e_n"][C.E_DIES] and not exiled:
+        fire(t, g, x, C.E_DIES, card, r, n, n, 0, 0)
+    if t["e_n"][C.E_LEAVES]:
+        fire(t, g, x, C.E_LEAVES, card, r, n, n, 0, 0)
+    _leave_for_graveyard(t, g, r, n, tapped)
+
+
+@kernel
+def mark_dying(x, r, n, tapped):
+    """n copies of row r, of them `tapped` tapped, are to go to the graveyard with others (`bury_together`)."""
+    x["dying"][r] = n
+    x["dying_tapped"][r] = tapped
+
+
+@cold
+def tell_dying_apart(g, x):
+    """Give every permanent that is dying a row and a handle of its own."""
+    rows = g["n_rows"]
+    for r in range(rows):
+        n, tapped = np.int64(x["dying"][r]), np.int64(x["dying_tapped"][r])
+        if n > 0 and g["n_rows"] + n < C.MAX_ROWS - SPARE_ROWS:
+            mark_dying(x, r, 0, 0)
+            for k in range(n):
+                which = 1 if k < tapped else 0
+                q = split(g, r, which)
+                handle_of(g, q)
+                mark_dying(x, q, 1, which)
+
+
+@cold
+def see_leave(t, g, x):
+    """Queue what triggers on the permanents that are marked (`mark_dying`), while all of them are still there.
+
+    Their numbers are remembered as they are now.
+    """
+    if t["keeps_last"]:
+        for r in range(g["n_rows"]):
+            if x["dying"][r] > 0 and x["dying"][r] == g["rows"][r, C.R_N] and g["rows"][r, C.R_HANDLE]:
+                remember_last(t, g, r)
+    for e in range(t["e_first"][C.E_LEAVES], t["e_first"][C.E_LEAVES] + t["e_n"][C.E_LEAVES]):
+        for r in range(g["n_rows"]):
+            n = np.int64(x["dying"][r])
+            if n > 0:
+                fire_if_meant(t, g, C.E_LEAVES, e, g["rows"][r, C.R_CARD], r, n, n, 0, 0)
+
+
+@cold
+def bury_together(t, g, x):
+    """What is marked as dying goes to the graveyard at the same time: each still sees the others go."""
+    if t["dies_apart"]:
+        tell_dying_apart(g, x)
+    rows = g["n_rows"]
+    for e in range(t["e_first"][C.E_DIES], t["e_first"][C.E_DIES] + t["e_n"][C.E_DIES]):
+        for r in range(rows):
+            n = np.int64(x["dying"][r])
+            if n > 0 and g["rows"][r, C.R_FLAGS] & C.RF_EXILED == 0:
+                fire_if_meant(t, g, C.E_DIES, e, g["rows"][r, C.R_CARD], r, n, n, 0, 0)
+    see_leave(t, g, x)
+    for r in range(rows):
+        n = np.int64(x["dying"][r])
+        if n > 0:
+            _leave_for_graveyard(t, g, r, n, np.int64(x["dying_tapped"][r]))
+            mark_dying(x, r, 0, 0)
