@@ -18,9 +18,8 @@ _KERNELS = (
     "kernels.py",
     "parameters.py",
     "words/*.py",
-    "rules/*.py",
-    "search/*.py",
-    "search/methods/*.py",
+    "rules/**/*.py",
+    "search/**/*.py",
 )
 _PLAYING = ("compile/*.py", "compile/verbs/*.py", "playing/*.py")
 COMPILER = ("numba", "llvmlite", "numpy")  # libraries whose versions matter for compiled kernels

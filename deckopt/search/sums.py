@@ -64,7 +64,7 @@ def _emit(context: Any, builder: Any, signature: Any, given: Any) -> Any:
     return builder.load(total)
 
 
-@numba.extending.intrinsic  # type: ignore[untyped-decorator]
+@numba.extending.intrinsic
 def _rows_in_vectors(typing_context: Any, weights: Any, at: Any, active: Any, n: Any, single: Any, hidden: Any) -> Any:
     """`_rows_in_python` for the compiler."""
     whole = numba.types.int64

@@ -29,6 +29,7 @@ class Operation:
     name: str
     about: str
     operands: tuple[Operand, ...]
+    family: str  # a family of verbs (`words.verbs`), or "announcing", "costs", "entering" or "game"
 
     def column(self, operand: str) -> int:
         """The column of an operand of this name; ValueError if there is none."""
@@ -36,12 +37,13 @@ class Operation:
 
 
 OPERATIONS: list[Operation] = []  # by number
+_families: list[str] = []  # the last one is that of the operations that follow
 
 
 def _operation(name: str, about: str, **operands: Operand) -> tuple[int, ...]:
     """Add an operation; its number, and the columns of its operands."""
     named = tuple(replace(operand, name=called) for called, operand in operands.items())
-    OPERATIONS.append(Operation(name, about, named))
+    OPERATIONS.append(Operation(name, about, named, _families[-1]))
     return len(OPERATIONS) - 1, *range(1, len(named) + 1)
 
 
@@ -63,7 +65,8 @@ def row(code: int, operands: dict[str, int]) -> list[int]:
     return [code, *given, *[0] * (MOST_OPERANDS - len(given))]
 
 
-# -- announcing -------------------------------------------------------------------------
+# -- announcing ---------------------------------------------------------------------------
+_families.append("announcing")
 TARGET, TARGET_ASKED, TARGET_SLOT = _operation(
     "TARGET", "ask for a target", asked=Operand("target", "the index of what it may be"), slot=Kind.SLOT
 )
@@ -71,11 +74,9 @@ CHOOSE_X, CHOOSE_X_COST = _operation("CHOOSE_X", "ask for X", cost=Kind.COST("wh
 REDUCE = _bare("REDUCE", "know by how much the action is cheaper now")
 CAST = _bare("CAST", "the spell has been cast: count it, and see what triggers")
 ACTIVATE = _bare("ACTIVATE", "the ability waits on the stack")
-CHECK, CHECK_LAST = _operation(
-    "CHECK", "stop if all targets are illegal", last=Kind.FLAG("the illegal ones are left alone: nothing can be used between")
-)
 
-# -- costs ------------------------------------------------------------------------------
+# -- costs --------------------------------------------------------------------------------
+_families.append("costs")
 PAY, PAY_COST = _operation("PAY", "pay mana", cost=Kind.COST)
 DELVE, DELVE_COST = _operation("DELVE", "ask what is exiled from the graveyard for generic mana", cost=Kind.COST)
 CONVOKE, CONVOKE_COST, CONVOKE_WHAT, CONVOKE_COLOURED = _operation(
@@ -103,7 +104,8 @@ DISCARD_SELF = _bare("DISCARD_SELF", "discard the card of the frame")
 EXILE_SELF, EXILE_SELF_ZONE = _operation("EXILE_SELF", "exile the card of the frame", zone=Kind.ZONE("out of it"))
 CYCLED = _bare("CYCLED", "the card was cycled: see what triggers")
 
-# -- cards ------------------------------------------------------------------------------
+# -- cards --------------------------------------------------------------------------------
+_families.append("cards")
 CARDS, CARDS_ZONE, CARDS_WHAT, CARDS_AMOUNT, CARDS_HOW, CARDS_TO = _operation(
     "CARDS",
     "cards go from a zone to another",
@@ -119,12 +121,6 @@ BOUNDS, BOUNDS_LEAST, BOUNDS_MOST, BOUNDS_DIFFERENT = _operation(
     least=Kind.AMOUNT("or none"),
     most=Kind.AMOUNT("or none"),
     different=Kind.FLAG("each has another, chosen from the least on"),
-)
-TARGET_CARD, TARGET_CARD_SLOT, TARGET_CARD_TO = _operation(
-    "TARGET_CARD", "a target of the graveyard goes to a zone", slot=Kind.SLOT, to=Kind.ZONE
-)
-THIS_CARD, THIS_CARD_ZONE, THIS_CARD_TO = _operation(
-    "THIS_CARD", "the card of the source goes to a zone", zone=Kind.ZONE("out of it, if it is there"), to=Kind.ZONE
 )
 DRAW, DRAW_AMOUNT, DRAW_WHO = _operation("DRAW", "draw cards", amount=Kind.AMOUNT, who=Kind.PLAYERS)
 LOOK, LOOK_AMOUNT, LOOK_WHO = _operation(
@@ -144,26 +140,20 @@ OPPONENT_DISCARDS, OPPONENT_DISCARDS_AMOUNT = _operation("OPPONENT_DISCARDS", "t
 OPPONENT_MILLS, OPPONENT_MILLS_AMOUNT, OPPONENT_MILLS_WHO = _operation(
     "OPPONENT_MILLS", "the opponent mills cards", amount=Kind.AMOUNT, who=Kind.PLAYERS("only if the opponent is meant")
 )
-EXILE_GRAVEYARD, EXILE_GRAVEYARD_WHO = _operation("EXILE_GRAVEYARD", "exile graveyards", who=Kind.PLAYERS)
 EXILE_TOP, EXILE_TOP_AMOUNT, EXILE_TOP_NEXT = _operation(
     "EXILE_TOP",
     "exile cards from the top of the library to be played",
     amount=Kind.AMOUNT,
     next=Kind.FLAG("on the next turn too"),
 )
-SEND, SEND_TO = _operation("SEND", "the card of the resolving spell goes to a zone", to=Kind.ZONE)
-ALLOW, ALLOW_PERMIT, ALLOW_WHAT = _operation(
-    "ALLOW",
-    "cards of the graveyard may be played this turn",
-    permit=Operand("permit", "1 + the index of the way to play them"),
-    what=Kind.PERMANENTS("the target card, or all cards that a filter means"),
-)
 SUSPEND, SUSPEND_TURNS = _operation("SUSPEND", "the exiled card is cast later", turns=Kind.NUMBER("upkeeps of yours until then"))
 PLOT = _bare("PLOT", "the exiled card may be cast for nothing on later turns")
 IMPRINT = _bare("IMPRINT", "the source remembers the card found, which is exiled")
 RETURN_IMPRINTED = _bare("RETURN_IMPRINTED", "the card that the source remembers goes to hand")
+UNLIMITED_HAND = _bare("UNLIMITED_HAND", "you have no maximum hand size for the rest of the game")
 
-# -- permanents -------------------------------------------------------------------------
+# -- permanents ---------------------------------------------------------------------------
+_families.append("permanents")
 UNTAP, UNTAP_WHAT, UNTAP_COUNT, UNTAP_UP_TO = _operation(
     "UNTAP", "untap permanents", what=Kind.PERMANENTS, count=Kind.COUNT, up_to=Kind.FLAG
 )
@@ -176,16 +166,6 @@ SACRIFICE, SACRIFICE_WHAT, SACRIFICE_COUNT, SACRIFICE_UP_TO, SACRIFICE_COST = _o
     up_to=Kind.FLAG,
     cost=Kind.COST("mana that must stay payable, or none"),
 )
-RETURN, RETURN_WHAT, RETURN_COUNT, RETURN_UP_TO, RETURN_TO, RETURN_COST = _operation(
-    "RETURN",
-    "permanents go to another zone",
-    what=Kind.PERMANENTS,
-    count=Kind.COUNT("so many, chosen; none: all; of a target, whether it is the first or last of two that go together"),
-    up_to=Kind.FLAG,
-    to=Kind.ZONE,
-    cost=Kind.COST("mana that must stay payable, or none"),
-)
-EXILE, EXILE_WHAT, EXILE_COUNT = _operation("EXILE", "exile permanents", what=Kind.PERMANENTS, count=Kind.COUNT("as of RETURN"))
 DESTROY, DESTROY_WHAT, DESTROY_COUNT = _operation(
     "DESTROY", "destroy permanents", what=Kind.PERMANENTS, count=Kind.COUNT("as of RETURN")
 )
@@ -222,6 +202,100 @@ ATTACH, ATTACH_TO, ATTACH_WHAT = _operation(
 LEVEL, LEVEL_TO = _operation("LEVEL", "the source, a Class, has a level from now on", to=Kind.NUMBER)
 TRANSFORM, TRANSFORM_ANEW = _operation("TRANSFORM", "the source turns over", anew=Kind.FLAG("it is exiled, and returns so"))
 ECHO_DONE = _bare("ECHO_DONE", "the source has no echo to pay any more")
+
+# -- zones --------------------------------------------------------------------------------
+_families.append("zones")
+TARGET_CARD, TARGET_CARD_SLOT, TARGET_CARD_TO = _operation(
+    "TARGET_CARD", "a target of the graveyard goes to a zone", slot=Kind.SLOT, to=Kind.ZONE
+)
+THIS_CARD, THIS_CARD_ZONE, THIS_CARD_TO = _operation(
+    "THIS_CARD", "the card of the source goes to a zone", zone=Kind.ZONE("out of it, if it is there"), to=Kind.ZONE
+)
+EXILE_GRAVEYARD, EXILE_GRAVEYARD_WHO = _operation("EXILE_GRAVEYARD", "exile graveyards", who=Kind.PLAYERS)
+SEND, SEND_TO = _operation("SEND", "the card of the resolving spell goes to a zone", to=Kind.ZONE)
+RETURN, RETURN_WHAT, RETURN_COUNT, RETURN_UP_TO, RETURN_TO, RETURN_COST = _operation(
+    "RETURN",
+    "permanents go to another zone",
+    what=Kind.PERMANENTS,
+    count=Kind.COUNT("so many, chosen; none: all; of a target, whether it is the first or last of two that go together"),
+    up_to=Kind.FLAG,
+    to=Kind.ZONE,
+    cost=Kind.COST("mana that must stay payable, or none"),
+)
+EXILE, EXILE_WHAT, EXILE_COUNT = _operation("EXILE", "exile permanents", what=Kind.PERMANENTS, count=Kind.COUNT("as of RETURN"))
+
+# -- players ------------------------------------------------------------------------------
+_families.append("players")
+DAMAGE, DAMAGE_AMOUNT, DAMAGE_TO, DAMAGE_PLAYERS, DAMAGE_DOOMS = _operation(
+    "DAMAGE",
+    "deal damage",
+    amount=Kind.AMOUNT,
+    to=Kind.PERMANENTS("players or permanents"),
+    players=Kind.PLAYERS("who is dealt as much besides, or none"),
+    dooms=Kind.FLAG("a creature to which it is dealt would be exiled in place of dying this turn"),
+)
+LIFE, LIFE_AMOUNT, LIFE_SIGN, LIFE_WHO = _operation(
+    "LIFE", "gain or lose life", amount=Kind.AMOUNT, sign=Kind.NUMBER("1: gained, -1: lost"), who=Kind.PLAYERS
+)
+MORE_LANDS, MORE_LANDS_AMOUNT = _operation("MORE_LANDS", "more lands may be played this turn", amount=Kind.AMOUNT)
+PROTECT = _bare("PROTECT", "you are dealt no damage this turn")
+NO_GAIN, NO_GAIN_WHO, NO_GAIN_FOR_GOOD = _operation(
+    "NO_GAIN", "players gain no life", who=Kind.PLAYERS, for_good=Kind.FLAG("for the rest of the game, else of the turn")
+)
+NO_COMBAT_DAMAGE = _bare("NO_COMBAT_DAMAGE", "combat deals no damage this turn")
+WIN = _bare("WIN", "you win")
+LOSE = _bare("LOSE", "you lose")
+
+# -- mana ---------------------------------------------------------------------------------
+_families.append("mana")
+ADD, ADD_COLOURS, ADD_AMOUNT, ADD_ONLY = _operation(
+    "ADD",
+    "add mana of one colour",
+    colours=Kind.COLOURS("one of which is chosen"),
+    amount=Kind.AMOUNT,
+    only=Kind.LIMIT,
+)
+PLAIN_MANA = _bare("PLAIN_MANA", "tap the source for the mana that it makes by itself")
+
+# -- tokens -------------------------------------------------------------------------------
+_families.append("tokens")
+CREATE, CREATE_TOKEN, CREATE_AMOUNT, CREATE_FLAGS, CREATE_ATTACHED = _operation(
+    "CREATE",
+    "create tokens",
+    token=Kind.CARD,
+    amount=Kind.AMOUNT,
+    flags=Kind.FLAGS,
+    attached=Kind.PERMANENTS("what an Aura goes onto, or none"),
+)
+CREATE_COPY, CREATE_COPY_OF, CREATE_COPY_AMOUNT, CREATE_COPY_EXCEPTION, CREATE_COPY_FLAGS = _operation(
+    "CREATE_COPY",
+    "create tokens that are copies",
+    of=Kind.PERMANENTS,
+    amount=Kind.AMOUNT,
+    exception=Kind.EXCEPTION,
+    flags=Kind.FLAGS,
+)
+BECOME_COPY, BECOME_COPY_WHAT, BECOME_COPY_OF, BECOME_COPY_EXCEPTION, BECOME_COPY_FOR_NOW = _operation(
+    "BECOME_COPY",
+    "a permanent becomes a copy",
+    what=Kind.PERMANENTS,
+    of=Kind.PERMANENTS,
+    exception=Kind.EXCEPTION,
+    for_now=Kind.FLAG("until end of turn"),
+)
+COPY, COPY_AMOUNT = _operation("COPY", "the frame turns into so many copies of its spell", amount=Kind.AMOUNT)
+
+# -- flow ---------------------------------------------------------------------------------
+_families.append("flow")
+CHECK, CHECK_LAST = _operation(
+    "CHECK", "stop if all targets are illegal", last=Kind.FLAG("the illegal ones are left alone: nothing can be used between")
+)
+ALLOW, ALLOW_PERMIT, ALLOW_WHAT = _operation(
+    "ALLOW",
+    "cards of the graveyard may be played this turn",
+    permit=Operand("permit", "1 + the index of the way to play them"),
+    what=Kind.PERMANENTS("the target card, or all cards that a filter means"),
+)
 RESPOND, RESPOND_WHAT, RESPOND_LOST = _operation(
     "RESPOND",
     "ask what is used before permanents change",
@@ -229,8 +303,28 @@ RESPOND, RESPOND_WHAT, RESPOND_LOST = _operation(
     lost=Operand("lost", "what happens to them (`LOST_...`)"),
 )
 AS, AS_WHAT = _operation("AS", "the operation after it is done by another source", what=Kind.PERMANENTS("a reference"))
+END = _bare("END", "the program ends")
+JUMP, JUMP_TO = _operation("JUMP", "go on elsewhere", to=Kind.WHERE)
+MAY, MAY_OTHERWISE, MAY_COST, MAY_OF = _operation(
+    "MAY",
+    "ask whether what follows is done",
+    otherwise=Kind.WHERE,
+    cost=Kind.COST("to be paid for it, or none"),
+    of=Kind.PERMANENTS("what all of it is about, which must be there still, or none"),
+)
+IF, IF_OTHERWISE, IF_CONDITION = _operation("IF", "go on if a condition holds", otherwise=Kind.WHERE, condition=Kind.CONDITION)
+LATER, LATER_MOMENTS, LATER_START = _operation(
+    "LATER", "a program waits for the next of some moments", moments=Kind.MOMENTS, start=Kind.WHERE("where that program begins")
+)
+CAST_FREELY, CAST_FREELY_ACTION, CAST_FREELY_DECLINED = _operation(
+    "CAST_FREELY",
+    "ask whether the exiled card is cast",
+    action=Operand("action", "the way to cast it"),
+    declined=Kind.ZONE("where it goes if not; none: the next way is asked for"),
+)
 
-# -- entering, tokens and copies --------------------------------------------------------
+# -- entering -----------------------------------------------------------------------------
+_families.append("entering")
 ENTER = _bare("ENTER", "the card of the frame enters the battlefield")
 ARRIVE, ARRIVE_COUNTERS, ARRIVE_COLUMN = _operation(
     "ARRIVE",
@@ -256,87 +350,10 @@ COPY_AS, COPY_AS_WHAT, COPY_AS_ZONE, COPY_AS_UP_TO, COPY_AS_EXCEPTION, COPY_AS_T
     exception=Kind.EXCEPTION,
     tapped=Kind.FLAG("it enters tapped then"),
 )
-CREATE, CREATE_TOKEN, CREATE_AMOUNT, CREATE_FLAGS, CREATE_ATTACHED = _operation(
-    "CREATE",
-    "create tokens",
-    token=Kind.CARD,
-    amount=Kind.AMOUNT,
-    flags=Kind.FLAGS,
-    attached=Kind.PERMANENTS("what an Aura goes onto, or none"),
-)
-CREATE_COPY, CREATE_COPY_OF, CREATE_COPY_AMOUNT, CREATE_COPY_EXCEPTION, CREATE_COPY_FLAGS = _operation(
-    "CREATE_COPY",
-    "create tokens that are copies",
-    of=Kind.PERMANENTS,
-    amount=Kind.AMOUNT,
-    exception=Kind.EXCEPTION,
-    flags=Kind.FLAGS,
-)
-BECOME_COPY, BECOME_COPY_WHAT, BECOME_COPY_OF, BECOME_COPY_EXCEPTION, BECOME_COPY_FOR_NOW = _operation(
-    "BECOME_COPY",
-    "a permanent becomes a copy",
-    what=Kind.PERMANENTS,
-    of=Kind.PERMANENTS,
-    exception=Kind.EXCEPTION,
-    for_now=Kind.FLAG("until end of turn"),
-)
 UNEARTH = _bare("UNEARTH", "the card of the frame enters from the graveyard, until the next end step")
-COPY, COPY_AMOUNT = _operation("COPY", "the frame turns into so many copies of its spell", amount=Kind.AMOUNT)
 
-# -- players ----------------------------------------------------------------------------
-DAMAGE, DAMAGE_AMOUNT, DAMAGE_TO, DAMAGE_PLAYERS, DAMAGE_DOOMS = _operation(
-    "DAMAGE",
-    "deal damage",
-    amount=Kind.AMOUNT,
-    to=Kind.PERMANENTS("players or permanents"),
-    players=Kind.PLAYERS("who is dealt as much besides, or none"),
-    dooms=Kind.FLAG("a creature to which it is dealt would be exiled in place of dying this turn"),
-)
-LIFE, LIFE_AMOUNT, LIFE_SIGN, LIFE_WHO = _operation(
-    "LIFE", "gain or lose life", amount=Kind.AMOUNT, sign=Kind.NUMBER("1: gained, -1: lost"), who=Kind.PLAYERS
-)
-MORE_LANDS, MORE_LANDS_AMOUNT = _operation("MORE_LANDS", "more lands may be played this turn", amount=Kind.AMOUNT)
-PROTECT = _bare("PROTECT", "you are dealt no damage this turn")
-UNLIMITED_HAND = _bare("UNLIMITED_HAND", "you have no maximum hand size for the rest of the game")
-NO_GAIN, NO_GAIN_WHO, NO_GAIN_FOR_GOOD = _operation(
-    "NO_GAIN", "players gain no life", who=Kind.PLAYERS, for_good=Kind.FLAG("for the rest of the game, else of the turn")
-)
-NO_COMBAT_DAMAGE = _bare("NO_COMBAT_DAMAGE", "combat deals no damage this turn")
-WIN = _bare("WIN", "you win")
-LOSE = _bare("LOSE", "you lose")
-
-# -- mana -------------------------------------------------------------------------------
-ADD, ADD_COLOURS, ADD_AMOUNT, ADD_ONLY = _operation(
-    "ADD",
-    "add mana of one colour",
-    colours=Kind.COLOURS("one of which is chosen"),
-    amount=Kind.AMOUNT,
-    only=Kind.LIMIT,
-)
-PLAIN_MANA = _bare("PLAIN_MANA", "tap the source for the mana that it makes by itself")
-
-# -- flow -------------------------------------------------------------------------------
-END = _bare("END", "the program ends")
-JUMP, JUMP_TO = _operation("JUMP", "go on elsewhere", to=Kind.WHERE)
-MAY, MAY_OTHERWISE, MAY_COST, MAY_OF = _operation(
-    "MAY",
-    "ask whether what follows is done",
-    otherwise=Kind.WHERE,
-    cost=Kind.COST("to be paid for it, or none"),
-    of=Kind.PERMANENTS("what all of it is about, which must be there still, or none"),
-)
-IF, IF_OTHERWISE, IF_CONDITION = _operation("IF", "go on if a condition holds", otherwise=Kind.WHERE, condition=Kind.CONDITION)
-LATER, LATER_MOMENTS, LATER_START = _operation(
-    "LATER", "a program waits for the next of some moments", moments=Kind.MOMENTS, start=Kind.WHERE("where that program begins")
-)
-CAST_FREELY, CAST_FREELY_ACTION, CAST_FREELY_DECLINED = _operation(
-    "CAST_FREELY",
-    "ask whether the exiled card is cast",
-    action=Operand("action", "the way to cast it"),
-    declined=Kind.ZONE("where it goes if not; none: the next way is asked for"),
-)
-
-# -- the game's own programs ------------------------------------------------------------
+# -- the game's own programs --------------------------------------------------------------
+_families.append("game")
 START = _bare("START", "you begin the game")
 ATTACK = _bare("ATTACK", "ask which creatures attack")
 LEGEND = _bare("LEGEND", "ask which of two legendary permanents of one name goes")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from deckopt.words.table import Words
 
-#: Verbs by family. Models stand in `cards/effects/FAMILY.py`; those of "flow" hold other effects and stand in `cards.abilities`.
+#: Verbs by family. A family has a file of its name in each layer: `cards/effects`, `compile/verbs`, `rules/effects`.
+#: Models that hold effects or abilities stand in `cards/abilities.py` instead: those of "flow", and that of "give".
 FAMILIES = {
     "cards": Words.counted(
         ("draw", "draw cards; whoever draws from an empty library loses"),
@@ -34,6 +35,7 @@ FAMILIES = {
         ("counters", "put counters on permanents"),
         ("remove", "remove counters from permanents"),
         ("attach", "attach an Equipment"),
+        ("give", "until end of turn: abilities"),
         ("become", "until end of turn: types, colours, base power and toughness"),
         ("transform", "this permanent turns over"),
         ("level", "this Class becomes a level"),
@@ -71,7 +73,6 @@ FAMILIES = {
         ("if", "it happens if a condition holds"),
         ("later", "a delayed trigger"),
         ("allow", "cards of your graveyard may be cast this turn"),
-        ("give", "permanents have abilities until end of turn"),
     ),
 }
 #: All verbs.

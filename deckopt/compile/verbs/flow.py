@@ -44,11 +44,6 @@ def _repeat(p: Program, e: E.Repeat) -> None:
     p.goes_on_here(may)
 
 
-@compiles(E.Give)
-def _give(p: Program, e: E.Give) -> None:
-    p.emit(OP.GIVE, what=p.i.what(e.what), abilities=p.given[id(e)])
-
-
 def _branches(p: Program, branch: int, then: Sequence[Any], otherwise: Sequence[Any]) -> None:
     p.effects(then)
     if otherwise:

@@ -73,6 +73,11 @@ def _attach(p: Program, e: E.Attach) -> None:
     p.emit(OP.ATTACH, to=REFERENCES[e.to], what=REFERENCES[e.what])
 
 
+@compiles(E.Give)
+def _give(p: Program, e: E.Give) -> None:
+    p.emit(OP.GIVE, what=p.i.what(e.what), abilities=p.given[id(e)])
+
+
 @compiles(E.Become)
 def _become(p: Program, e: E.Become) -> None:
     p.emit(OP.BECOME, what=p.i.what(e.what), parts=p.i.becomes(e.types, mask_of(e.colours), e.power, e.toughness))

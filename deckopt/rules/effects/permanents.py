@@ -1,23 +1,27 @@
-"""Operations on permanents: on all that are meant, or on so many of them that are chosen."""
+"""Operations on permanents: on all that are meant, on so many of them that are chosen, or on the source.
+
+What is done to each of those that are meant is in `rules.effects.on_copies`.
+"""
 
 from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
-from deckopt.rules.amounts import amount, created_row, referred_row
-from deckopt.rules.life import give_up, lose_copy, numbers_of, on_copies_with
+from deckopt.rules.amounts import created_row, referred_row
+from deckopt.rules.effects.on_copies import give_up, lose_copy, numbers_of, on_copies_with
+from deckopt.rules.effects.zones import goes_elsewhere, zone_to
+from deckopt.rules.mana.added_mana import refresh_mana
 from deckopt.rules.permanents.characteristics import is_lasting, match_row
-from deckopt.rules.permanents.copies import become_copy, create_copy
 from deckopt.rules.permanents.faces import transform
-from deckopt.rules.permanents.rows import row_of
+from deckopt.rules.permanents.kinds import is_creature
+from deckopt.rules.permanents.protection import is_protected
+from deckopt.rules.permanents.rows import handle_of, row_of, split
 from deckopt.rules.permanents.stages import become_level
 from deckopt.rules.stack.frames import next_operation
 from deckopt.rules.turn.end_step import let_leave
 from deckopt.rules.zones.dying import bury_together, mark_dying
-from deckopt.rules.zones.entering import attach, create_tokens
-from deckopt.rules.zones.enters import enter, enter_together
 from deckopt.rules.zones.leaving import leave_together, let_go
 from deckopt.rules.zones.sacrifices import note_sacrificed, sacrifice_together
 from deckopt.words import operations as OP
@@ -27,13 +31,11 @@ from deckopt.words.operands import NONE
 @kernel
 def _counts(code):
     """Whether an operation on permanents says how many are chosen."""
-    return (
-        code == OP.UNTAP or code == OP.TAP or code == OP.SACRIFICE or code == OP.RETURN or code == OP.EXILE or code == OP.DESTROY
-    )
+    return goes_elsewhere(code) or code == OP.UNTAP or code == OP.TAP or code == OP.SACRIFICE or code == OP.DESTROY
 
 
 @kernel
-def is_on_permanents(code):
+def _is_on_permanents(code):
     """Whether `on_permanents` does an operation of this code."""
     return _counts(code) or code == OP.DOOM or code == OP.PUMP or code == OP.COUNTERS or code == OP.GIVE or code == OP.BECOME
 
@@ -82,7 +84,7 @@ def on_permanents(t, g, x, f):
                     f[C.F_SACRIFICED] += n
                 if n > 0 and (code == OP.SACRIFICE or not is_lasting(t, g, r)):
                     mark_dying(x, r, n, tapped)
-            elif which and (code == OP.RETURN or code == OP.EXILE):
+            elif which and goes_elsewhere(code):
                 mark_dying(x, r, n, tapped)
             elif which:
                 on_copies_with(t, g, x, fr, pc, r, n, tapped, first, second)
@@ -90,8 +92,8 @@ def on_permanents(t, g, x, f):
             sacrifice_together(t, g, x)
         elif code == OP.DESTROY:
             bury_together(t, g, x)
-        elif code == OP.RETURN or code == OP.EXILE:
-            leave_together(t, g, x, C.Z_EXILE if code == OP.EXILE else np.int64(t["o"][pc, OP.RETURN_TO]))
+        elif goes_elsewhere(code):
+            leave_together(t, g, x, zone_to(t, pc))
         next_operation(g, f)
     else:
         if f[C.F_R0] < 0:
@@ -102,30 +104,39 @@ def on_permanents(t, g, x, f):
             g["decision"] = C.D_ROW
 
 
+@cold
+def _attach(t, g, f, ref, what):
+    """ATTACH: the Equipment that is the source (or what is referred to) goes onto a creature, if both
+    are there."""
+    r = referred_row(g, g["n_stack"] - 1, what)
+    host = referred_row(g, g["n_stack"] - 1, ref)
+    if r < 0 or host < 0 or host == r or not is_creature(t, g, host) or is_creature(t, g, r):
+        return
+    if t["protections"] and is_protected(t, g, host, handle_of(g, r), g["rows"][r, C.R_CARD]):
+        return
+    if g["rows"][r, C.R_N] > 1:
+        r = split(g, r, 1 if g["rows"][r, C.R_TAPPED] == g["rows"][r, C.R_N] else 0)
+    if g["rows"][host, C.R_N] > 1:
+        host = split(g, host, 1 if g["rows"][host, C.R_TAPPED] == g["rows"][host, C.R_N] else 0)
+    before = g["rows"][r, C.R_HOST]
+    g["rows"][r, C.R_HOST] = handle_of(g, host)
+    if t["has_mana_statics"]:
+        refresh_mana(t, g, before)
+        refresh_mana(t, g, g["rows"][r, C.R_HOST])
+    g["supply_known"] = 0
+    g["untidy"] = 1
+    g["due"] = 1
+    g["stronger"] = 1
+
+
 @kernel
-def on_battlefield(t, g, x, f, code):
-    """Operations by which permanents come, or their source changes; they ask nothing. False for any other code."""
+def permanents(t, g, x, f, code):
+    """Do an operation on permanents. False for any other code."""
     o = t["o"][f[C.F_PC]]
-    fr = g["n_stack"] - 1
-    if code == OP.ARRIVE:
-        counters = amount(t, g, o[OP.ARRIVE_COUNTERS], fr) if o[OP.ARRIVE_COUNTERS] != NONE else 0
-        enter_together(t, g, x, counters, o[OP.ARRIVE_COLUMN])
-    elif code == OP.CREATE:
-        n = amount(t, g, o[OP.CREATE_AMOUNT], fr)
-        create_tokens(t, g, x, o[OP.CREATE_TOKEN], n, o[OP.CREATE_FLAGS], o[OP.CREATE_ATTACHED])
-    elif code == OP.CREATE_COPY:
-        exception, flags = o[OP.CREATE_COPY_EXCEPTION], o[OP.CREATE_COPY_FLAGS]
-        create_copy(t, g, x, f, o[OP.CREATE_COPY_OF], o[OP.CREATE_COPY_AMOUNT], exception, flags)
-    elif code == OP.BECOME_COPY:
-        exception, for_now = o[OP.BECOME_COPY_EXCEPTION], o[OP.BECOME_COPY_FOR_NOW]
-        become_copy(t, g, f, o[OP.BECOME_COPY_WHAT], o[OP.BECOME_COPY_OF], exception, for_now)
-    elif code == OP.UNEARTH:
-        card = f[C.F_CARD]
-        if g["graveyard"][card] > 0:
-            g["graveyard"][card] -= 1
-            g["n_graveyard"] -= 1
-            enter(t, g, x, card, 1, 0, 0, C.FL_FROM_GRAVEYARD, 0, 0, 0, C.RF_HASTE | C.RF_UNEARTHED)
-    elif code == OP.TRANSFORM:
+    if _is_on_permanents(code):
+        on_permanents(t, g, x, f)
+        return True
+    if code == OP.TRANSFORM:
         transform(t, g, x, f, o[OP.TRANSFORM_ANEW])
     elif code == OP.LEVEL:
         r = row_of(g, f[C.F_SOURCE])
@@ -134,7 +145,7 @@ def on_battlefield(t, g, x, f, code):
     elif code == OP.LEAVE:
         let_leave(t, g, f, o[OP.LEAVE_WHAT], o[OP.LEAVE_HOW])
     elif code == OP.ATTACH:
-        attach(t, g, f, o[OP.ATTACH_TO], o[OP.ATTACH_WHAT])
+        _attach(t, g, f, o[OP.ATTACH_TO], o[OP.ATTACH_WHAT])
     elif code == OP.ECHO_DONE:
         r = row_of(g, f[C.F_SOURCE])
         if r >= 0:
@@ -142,4 +153,5 @@ def on_battlefield(t, g, x, f, code):
             g["untidy"] = 1
     else:
         return False
+    next_operation(g, f)
     return True

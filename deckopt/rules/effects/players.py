@@ -1,4 +1,4 @@
-"""Operations on players, which ask nothing: damage, life, what they may not do for a while."""
+"""Operations on players: damage, life, what they may do or not for a while, winning and losing."""
 
 from __future__ import annotations
 
@@ -24,6 +24,8 @@ from deckopt.rules.life import (
 from deckopt.rules.permanents.characteristics import keywords
 from deckopt.rules.permanents.protection import takes_none
 from deckopt.rules.permanents.rows import row_of
+from deckopt.rules.stack.frames import next_operation
+from deckopt.rules.turn.goal import BY_EFFECT
 from deckopt.words import operations as OP
 from deckopt.words.operands import NONE
 
@@ -94,8 +96,8 @@ def _life(t, g, x, f):
 
 
 @kernel
-def on_players(t, g, x, f, code):
-    """Operations on players. False for any other code."""
+def players(t, g, x, f, code):
+    """Do an operation on players. False for any other code."""
     o = t["o"][f[C.F_PC]]
     if code == OP.DAMAGE:
         n = np.int64(amount(t, g, o[OP.DAMAGE_AMOUNT], g["n_stack"] - 1))
@@ -106,12 +108,19 @@ def on_players(t, g, x, f, code):
         g["no_combat_damage"] = 1
     elif code == OP.NO_GAIN:
         g["no_gain"] |= players_of(f, o[OP.NO_GAIN_WHO]) << (2 if o[OP.NO_GAIN_FOR_GOOD] else 0)
-    elif code == OP.UNLIMITED_HAND:
-        g["unlimited_hand"] = 1
     elif code == OP.PROTECT:
         g["protected"] = 1
     elif code == OP.MORE_LANDS:
         g["land_drops"] += max(0, amount(t, g, o[OP.MORE_LANDS_AMOUNT], g["n_stack"] - 1))
+    elif code == OP.WIN:
+        if t["n_goal"] == 0:
+            g["over"] = C.WON
+            return True
+        g["drew_from_empty"] |= BY_EFFECT
+    elif code == OP.LOSE:
+        g["over"] = C.LOST
+        return True
     else:
         return False
+    next_operation(g, f)
     return True

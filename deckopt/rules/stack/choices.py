@@ -16,7 +16,8 @@ from deckopt.rules.casting.convoke import convoke_with
 from deckopt.rules.casting.permits import use_permit
 from deckopt.rules.casting.spells import decline_card
 from deckopt.rules.casting.targeted import next_target
-from deckopt.rules.life import give_up, lose_copy, on_copies
+from deckopt.rules.effects.entering import pay_to_enter_untapped
+from deckopt.rules.effects.on_copies import give_up, lose_copy, on_copies
 from deckopt.rules.listing.circles import remember_position
 from deckopt.rules.mana.live_mana import pay_for
 from deckopt.rules.mana.payment import pay, tap_for_mana
@@ -28,7 +29,6 @@ from deckopt.rules.turn.combat import attack_with, hold_back
 from deckopt.rules.turn.endless import remember_action
 from deckopt.rules.zones.dredge import dredge
 from deckopt.rules.zones.dying import put_into_graveyard
-from deckopt.rules.zones.entering import pay_to_enter_untapped
 from deckopt.rules.zones.leaving import let_go
 from deckopt.rules.zones.putting import zone_counts
 from deckopt.rules.zones.relocation import move_card

@@ -1,7 +1,7 @@
 """The steps of a turn, and what happens in each as the rules have it.
 
 `next_step` moves on to the next one once the stack is empty. What triggers as a moment of either turn begins is in
-`rules.turn.moments`, attacks and their damage in `rules.turn.combat`; who looks after the stack between steps is `rules.stack.flow`.
+`rules.turn.moments`, attacks and their damage are in `rules.turn.combat`. `rules.stack.flow` looks after the stack between steps.
 """
 
 from __future__ import annotations

@@ -1,0 +1,95 @@
+"""Operations that decide what comes next: the player may do it, if, later, by another source, after a pause."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
+from deckopt.rules.amounts import holds, referred_row
+from deckopt.rules.casting.aims import kind_in
+from deckopt.rules.casting.pauses import pause
+from deckopt.rules.casting.permits import allow
+from deckopt.rules.casting.spells import cast_freely, check_targets
+from deckopt.rules.effects.permanents import on_permanents
+from deckopt.rules.effects.players import players
+from deckopt.rules.mana.making_mana import mana_actions
+from deckopt.rules.mana.supply import can_pay
+from deckopt.rules.stack.frames import delay_likewise, end_frame, go_to, next_operation
+from deckopt.words import operations as OP
+from deckopt.words.operands import NONE
+
+
+@kernel
+def _may_pay(t, g, x, cost):
+    """Whether a payment is asked for: it can be made, or there is mana to be made first."""
+    return can_pay(t, g, cost, 0, 0) or (t["n_mana_actions"] > 0 and mana_actions(t, g, x, False) > 0)
+
+
+@cold
+def _as_another(t, g, x, f):
+    """AS: the next operation, which never asks, is done by what is referred to, if that is still there.
+    A target that there is not, or that has become illegal, does nothing (608.2b)."""
+    source = np.int64(f[C.F_SOURCE])
+    ref = t["o"][f[C.F_PC], OP.AS_WHAT]
+    r = referred_row(g, g["n_stack"] - 1, ref)
+    if r >= 0:
+        f[C.F_SOURCE] = g["rows"][r, C.R_HANDLE]
+    next_operation(g, f)
+    if (ref == C.REF_TARGET and kind_in(f, 0) == C.T_NONE) or (ref == C.REF_TARGET2 and kind_in(f, 1) == C.T_NONE):
+        next_operation(g, f)
+        return
+    code = t["o"][f[C.F_PC], OP.CODE]
+    if not players(t, g, x, f, code):
+        on_permanents(t, g, x, f)
+    f[C.F_SOURCE] = source
+
+
+@kernel
+def _may(t, g, x, f):
+    """MAY: ask, unless it is known what is done."""
+    o = t["o"][f[C.F_PC]]
+    word = t["w_may"][f[C.F_CARD]] if x["scope"] else 0
+    cost, of = o[OP.MAY_COST], o[OP.MAY_OF]
+    gone = of != NONE and referred_row(g, g["n_stack"] - 1, of) < 0  # all of it is about what has left (608.2d)
+    if gone or word == 2 or (cost != NONE and not _may_pay(t, g, x, cost)):
+        go_to(g, f, o[OP.MAY_OTHERWISE])
+    elif word == 1 and cost == NONE:
+        next_operation(g, f)
+    else:
+        g["decision"] = C.D_MAY
+
+
+@kernel
+def flow(t, g, x, f, code):
+    """Do an operation that decides what comes next. False for any other code."""
+    o = t["o"][f[C.F_PC]]
+    if code == OP.END:
+        end_frame(t, g, f)
+    elif code == OP.CHECK:
+        check_targets(t, g, f)
+    elif code == OP.MAY:
+        _may(t, g, x, f)
+    elif code == OP.IF:
+        if holds(t, g, o[OP.IF_CONDITION], g["n_stack"] - 1):
+            next_operation(g, f)
+        else:
+            go_to(g, f, o[OP.IF_OTHERWISE])
+    elif code == OP.JUMP:
+        go_to(g, f, o[OP.JUMP_TO])
+    elif code == OP.LATER:
+        flags = f[C.F_FLAGS] & ~(C.FL_SPELL | C.FL_COPY)
+        delay_likewise(g, o[OP.LATER_MOMENTS], o[OP.LATER_START], f[C.F_CARD], f[C.F_SOURCE], f[C.F_X], flags)
+        next_operation(g, f)
+    elif code == OP.ALLOW:
+        allow(t, g, f, o[OP.ALLOW_PERMIT], o[OP.ALLOW_WHAT])
+        next_operation(g, f)
+    elif code == OP.AS:
+        _as_another(t, g, x, f)
+    elif code == OP.RESPOND:
+        pause(t, g, x, f)
+    elif code == OP.CAST_FREELY:
+        cast_freely(t, g, x, f)
+    else:
+        return False
+    return True

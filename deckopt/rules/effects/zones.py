@@ -1,0 +1,69 @@
+"""Operations that move cards and permanents elsewhere: returning, exiling, where a spell's card goes, graveyards that are exiled.
+
+Which permanents are returned or exiled is found as for all operations on permanents (`rules.effects.permanents`).
+Where they go is said here.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import cold, kernel
+from deckopt.rules import codes as C
+from deckopt.rules.casting.aims import kind_in, value_in
+from deckopt.rules.casting.spells import send
+from deckopt.rules.effects.players import players_of
+from deckopt.rules.stack.frames import next_operation
+from deckopt.rules.zones.putting import can_enter, zone_counts
+from deckopt.rules.zones.relocation import exile_graveyards, move_card
+from deckopt.rules.zones.still_there import means_its_card, own_card_leaves
+from deckopt.words import operations as OP
+
+
+@kernel
+def goes_elsewhere(code):
+    """Whether an operation moves permanents to another zone than the graveyard."""
+    return code == OP.RETURN or code == OP.EXILE
+
+
+@kernel
+def zone_to(t, pc):
+    """The zone to which the operation at `pc` moves permanents."""
+    return C.Z_EXILE if t["o"][pc, OP.CODE] == OP.EXILE else np.int64(t["o"][pc, OP.RETURN_TO])
+
+
+@cold
+def _leaves_itself(t, g, f, zone, card, to):
+    """Whether a card that an ability of its own moves out of a zone is the one that it means, which has not left since."""
+    if zone != C.Z_GRAVEYARD or t["asks_still"] == 0 or not means_its_card(t, f[C.F_TRIGGER] - 1, card):
+        return True
+    return can_enter(t, g, card, to) and own_card_leaves(t, g, f)
+
+
+@kernel
+def zones(t, g, x, f, code):
+    """Do an operation on cards that go to another zone. False for any other code."""
+    o = t["o"][f[C.F_PC]]
+    card = np.int64(f[C.F_CARD])
+    if code == OP.SEND:
+        send(t, g, x, f, o[OP.SEND_TO])
+    elif code == OP.TARGET_CARD:
+        slot, to = o[OP.TARGET_CARD_SLOT], o[OP.TARGET_CARD_TO]
+        card = np.int64(value_in(f, slot))
+        there = kind_in(f, slot) == C.T_CARD and g["graveyard"][card] > 0
+        if to != C.Z_EXILE:
+            f[C.F_FOUND] = card + 1 if there else 0
+        if there:
+            move_card(t, g, x, f, C.Z_GRAVEYARD, card, to)
+    elif code == OP.THIS_CARD:
+        zone, to = o[OP.THIS_CARD_ZONE], o[OP.THIS_CARD_TO]
+        if f[C.F_FLAGS] & C.FL_OF_COPY:
+            card = np.int64(f[C.F_X] - 1)
+        if card >= 0 and zone_counts(g, zone)[card] > 0 and _leaves_itself(t, g, f, zone, card, to):
+            move_card(t, g, x, f, zone, card, to)
+    elif code == OP.EXILE_GRAVEYARD:
+        exile_graveyards(t, g, players_of(f, o[OP.EXILE_GRAVEYARD_WHO]))
+    else:
+        return False
+    next_operation(g, f)
+    return True
