@@ -12,8 +12,8 @@ Generic rules hold for every deck. They leave out only what cannot help without 
 - not attacking with a creature that has no other use for being untapped.
 
 A deck's own rules of thumb come on top, from [policy] of its file: `prune` rules for tree and rollouts, `rollout` rules for
-rollouts only. What the `w_` fields mean in a position is asked in `rules.casting.legal`, `rules.casting.targets` and the lists of moves
-(`rules.listing.moves`).
+rollouts only. What the `w_` fields mean in a position is asked in `rules.casting.legal`, `rules.casting.targets` and the lists
+of moves (`rules.listing.moves`).
 """
 
 from __future__ import annotations

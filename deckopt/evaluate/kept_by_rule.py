@@ -1,5 +1,7 @@
-"""What a deck's rule says of a hand with named cards, and how often it keeps a hand, exactly. In games, `rules.keeping` applies
-it."""
+"""What a deck's rule says of a hand with named cards, and how often it keeps a hand, exactly.
+
+In games, `rules.turn.keeping` applies the rule.
+"""
 
 from __future__ import annotations
 

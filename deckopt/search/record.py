@@ -4,8 +4,8 @@ The game is played again by its recorded moves (`play.record_game`). It is noted
 could be done. So games that nobody asks about are not slower.
 
 **The mana of a turn** is the most that could have been paid at once in it. At each priority it is what could be made
-(`rules.mana.supply`) and what was spent since the first priority of the turn. Mana that was spent to make mana is not counted beside
-the mana that it made. Mana that only an action makes counts once that action is taken.
+(`rules.mana.supply`) and what was spent since the first priority of the turn. Mana that was spent to make mana is not counted
+beside the mana that it made. Mana that only an action makes counts once that action is taken.
 
 **A card could be paid for** if the mana of the turn was enough for its cost, with the right colours, while it was in hand. A card
 that was cast counts too. If a way to cast it has a condition, condition and mana had to be there at the same time.

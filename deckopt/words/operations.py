@@ -1,4 +1,4 @@
-"""The operations of programs: their numbers, and their operands by name and column. What they do is in `rules.operations`.
+"""The operations of programs: their numbers, and their operands by name and column. What they do is in `rules.effects`.
 
 A program runs operation after operation until END. Announcing (targets, X, costs) comes first. CAST or ACTIVATE puts the frame on
 the stack. What follows happens on resolution.

@@ -10,7 +10,7 @@ A move is an int32: kind + 16 a + 16384 b + 4194304 c (`rules.codes.MV_...`):
 
 If `x["scope"]` is 0, the list is what the rules allow. If it is 1, the list is what search
 is offered of that (`compile.policy`). Lists come in a fixed order. Decisions that need more than a
-few lines have files of their own, `rules.listing_...`.
+few lines have files of their own, `rules.listing`.
 """
 
 from __future__ import annotations
