@@ -27,7 +27,9 @@ from naive.choices import (
 )
 from naive.copies import entering
 from naive.costs import Price, can_pay, make_mana, most_x, pay, tap_for_last_mana
-from naive.effects import copy_spell, forget_created, meant, move_looked_at, reveal_until, run
+from naive.effects.cards import move_looked_at, reveal_until
+from naive.effects.common import meant, run
+from naive.effects.tokens import copy_spell, forget_created
 from naive.events import (
     enter,
     entered,

@@ -15,7 +15,7 @@ from naive.choices import ask_whether, card_moves
 from naive.copies import copies_wear_off, entering
 from naive.costs import Price, can_pay, make_mana, mana_price, pay, tap_for_last_mana
 from naive.dredge import draw_or_dredge
-from naive.effects import asked, run
+from naive.effects.common import asked, run
 from naive.ending import LATER, end_step_begins, every_trigger, next_leaves
 from naive.events import (
     add_lore,

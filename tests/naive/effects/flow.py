@@ -1,0 +1,70 @@
+"""Verbs that hold others: may, if, repeat, later; and allow."""
+
+from __future__ import annotations
+
+from deckopt.cards import verbs as E
+from deckopt.words.moments import NEXT_MOMENTS
+from naive.choices import ask_whether
+from naive.effects.common import matching, meant, run
+from naive.mana import pay_mana, payable, supplies, symbols
+from naive.objects import (
+    Delayed,
+    Frame,
+    Permit,
+    Position,
+    Steps,
+    holds,
+)
+from naive.payment import ask_to_pay
+
+
+def do_allow(p: Position, e: E.Allow, frame: Frame) -> None:
+    if isinstance(e.what, str):
+        name = frame.targets[0]
+        wanted = frame.target_specs[0].what
+        if name is not None and p.graveyard[name]:
+            p.permits[Permit(wanted, e.how), name] = min(p.permits[Permit(wanted, e.how), name] + 1, p.graveyard[name])
+        return
+    for name in set(matching(p, frame, p.graveyard, e.what)):
+        p.permits[Permit(e.what.text, e.how), name] = p.graveyard[name]
+
+
+def do_may(p: Position, e: E.May, frame: Frame) -> Steps:
+    coloured, generic = symbols(e.pay) if e.pay is not None else ([], 0)
+    if e.otherwise and e.pay is None and is_about_what_left(p, e, frame):
+        yield from run(p, e.otherwise, frame)
+        return
+    asking = ask_whether() if e.pay is None else ask_to_pay(p, lambda: payable(supplies(p), coloured, generic))
+    if (yield from asking):
+        pay_mana(p, coloured, generic)
+        yield from run(p, e.effects, frame)
+    else:
+        yield from run(p, e.otherwise, frame)
+
+
+def is_about_what_left(p: Position, e: E.May, frame: Frame) -> bool:
+    """Whether all that one may do is about the source, or what a trigger is about, which has left: that cannot be chosen."""
+    on_permanents = (E.Counters, E.Pump, E.Tap, E.Untap, E.Sacrifice, E.Destroy, E.Exile, E.Return)
+    return all(
+        isinstance(inner, on_permanents)
+        and inner.what in ("this", "it")
+        and inner.what == e.effects[0].what
+        and getattr(inner, "from_", "battlefield") == "battlefield"
+        and not meant(p, frame, inner.what)
+        for inner in e.effects
+    )
+
+
+def do_if(p: Position, e: E.If, frame: Frame) -> Steps:
+    yield from run(p, e.then if holds(p, e.when, frame) else e.otherwise, frame)
+
+
+def do_repeat(p: Position, e: E.Repeat, frame: Frame) -> Steps:
+    yield from run(p, e.effects, frame)
+    while holds(p, e.when, frame) and (yield from ask_whether()):
+        yield from run(p, e.effects, frame)
+
+
+def do_later(p: Position, e: E.Later, frame: Frame) -> None:
+    later = Frame(frame.printed, effects=list(e.effects), source=frame.source, targets=list(frame.targets), x=frame.x)
+    p.delayed.append(Delayed(NEXT_MOMENTS[e.at], later))

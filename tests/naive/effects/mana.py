@@ -1,0 +1,25 @@
+"""Verbs that add mana."""
+
+from __future__ import annotations
+
+from deckopt.cards import verbs as E
+from deckopt.words.colours import COLOURLESS
+from naive.choices import choose_colour
+from naive.mana import words_of
+from naive.objects import (
+    Frame,
+    Position,
+    Steps,
+    amount,
+)
+
+
+def do_add(p: Position, e: E.AddMana, frame: Frame) -> Steps:
+    for mask in [COLOURLESS] * e.mana.generic + [pip.mask for pip in e.mana.pips]:
+        colour = yield from choose_colour(mask)
+        frame.colour = colour
+        n = max(0, amount(p, e.amount, frame))
+        if e.only is None:
+            p.pool[colour] += n
+        else:
+            p.limited[words_of(e.only), colour] += n

@@ -1,0 +1,174 @@
+"""Verbs on permanents: sacrificing, destroying, tapping, counters, what they are until end of turn."""
+
+from __future__ import annotations
+
+from deckopt.cards import verbs as E
+from deckopt.cards.filters import Filter
+from deckopt.cards.symbols import mask_of
+from deckopt.cards.typeline import parse_type_line
+from deckopt.words.keywords import KEYWORDS
+from deckopt.words.kinds import TOKEN
+from naive.costs import GOING, sacrifice_for, stays, those_going, use_last_mana
+from naive.effects.common import act_on_permanents, asked, asks_for_untapped, by_another, let_go, meant, put_onto_battlefield
+from naive.ending import leaves_with
+from naive.events import (
+    arrive,
+    card_of,
+    leave,
+    put_counters,
+    put_into_graveyard,
+    reach,
+    remove_card,
+    sacrifice,
+    tap,
+)
+from naive.given import most_given
+from naive.objects import (
+    NO_CARD,
+    Frame,
+    Permanent,
+    Position,
+    Steps,
+    amount,
+    has,
+    single_out,
+    subject_of,
+)
+from naive.protection import protected
+
+
+def do_sacrifice(p: Position, e: E.Sacrifice, frame: Frame) -> Steps:
+    several = isinstance(e.what, Filter) and e.count != 1
+
+    def give_up(q: Permanent) -> Steps:
+        if not asks_for_untapped(e.what):
+            yield from use_last_mana(p, q)
+        if several:
+            q.marks |= {GOING}
+        else:
+            sacrifice_for(p, frame, q)
+
+    frame.sacrificed = 0
+    if e.count == "all" and not e.up_to and isinstance(e.what, Filter):
+        there = meant(p, frame, e.what)
+        frame.sacrificed = len(there)
+        sacrifice(p, *there)
+        return
+    count = e.count if isinstance(e.what, Filter) else None
+    yield from act_on_permanents(p, e.what, count, e.up_to, frame, give_up, stays)
+    sacrifice_for(p, frame, *those_going(p))
+
+
+def do_destroy(p: Position, e: E.Destroy, frame: Frame) -> None:
+    put_into_graveyard(p, let_go(p, e, [q for q in meant(p, frame, e.what) if not has(p, q, "indestructible")]))
+
+
+def do_doom(p: Position, e: E.Doom, frame: Frame) -> None:
+    for q in meant(p, frame, e.what):
+        q.marks |= {"doomed"}
+
+
+def do_leave(p: Position, e: E.Leave, frame: Frame) -> None:
+    going = [q for q in meant(p, frame, e.what) if "due" not in q.marks]  # that leaves in this very step
+    together = leaves_with(p, len(going))
+    for q in going:
+        q.marks = q.marks - {"sacrifice at end", "exile at end"} | {f"{e.how} at end"}
+        q.leaves_with = together
+
+
+def do_transform(p: Position, e: E.Transform, frame: Frame) -> Steps:
+    q = frame.source
+    if q is None or q.gone:
+        return
+    if e.anew:
+        name = None if q.origin == NO_CARD or q.kind & TOKEN else card_of(p, q)
+        leave(p, q, "exile")
+        if name is not None and p.cards[name].card.transforms:
+            remove_card(p.exile, name)
+            yield from put_onto_battlefield(p, p.cards[p.cards[name].card.transforms])
+            arrive(p)
+        return
+    other = q.card.transforms or next((n for n, c in p.cards.items() if c.card.transforms == q.name), "")
+    if other and q.origin in (None, NO_CARD) and q.name == frame.printed.name:
+        single_out(p, q)
+        q.printed, q.used = p.cards[other], frozenset()
+
+
+def do_level(p: Position, e: E.Level, frame: Frame) -> None:
+    q = frame.source
+    if q is not None and not q.gone and q.counters_of("level") < e.to:
+        before = q.counters_of("level")
+        q.counters = {**q.counters, "level": e.to}
+        reach(p, q, "level", before, e.to)
+
+
+def do_untap(p: Position, e: E.Untap, frame: Frame) -> Steps:
+    def untap(q: Permanent) -> None:
+        q.tapped = False
+
+    yield from act_on_permanents(p, e.what, e.count, e.up_to, frame, untap, among=lambda q: q.tapped)
+
+
+def do_tap(p: Position, e: E.Tap, frame: Frame) -> Steps:
+    if e.count is None:
+        tap(p, meant(p, frame, e.what))
+        return
+    yield from act_on_permanents(p, e.what, e.count, e.up_to, frame, lambda q: tap(p, [q]))
+
+
+def do_pump(p: Position, e: E.Pump, frame: Frame) -> None:
+    by = by_another(frame, e)
+    if by is None:
+        return
+    frame = by
+    more_power, more_toughness = amount(p, e.power, frame), amount(p, e.toughness, frame)
+    for q in meant(p, frame, e.what):
+        q.bonus_power += more_power
+        q.bonus_toughness += more_toughness
+        q.bonus_keywords |= {word for word in e.keywords if word in KEYWORDS or word in asked(p)}
+
+
+def do_give(p: Position, e: E.Give, frame: Frame) -> None:
+    for q in meant(p, frame, e.what):
+        if sum(giver is e for _, giver in q.given) < most_given(p, e):
+            q.given += ((frame.printed.name, e),)
+
+
+def do_counters(p: Position, e: E.Counters, frame: Frame) -> None:
+    by = by_another(frame, e)
+    if by is None:
+        return
+    frame = by
+    n = amount(p, e.amount, frame)
+    for q in meant(p, frame, e.what):
+        put_counters(p, q, e.kind, n)
+
+
+def do_remove(p: Position, e: E.Remove, frame: Frame) -> None:
+    n = None if e.amount == "all" else amount(p, e.amount, frame)
+    for q in meant(p, frame, e.what):
+        there = q.counters_of(e.kind)
+        q.add_counters(e.kind, -there if n is None else -max(0, min(n, there)))
+
+
+def do_attach(p: Position, e: E.Attach, frame: Frame) -> None:
+    equipment = subject_of(frame, e.what)
+    for q in meant(p, frame, e.to)[:1]:
+        if equipment is not None and not equipment.gone and protected(p, q, equipment):
+            continue
+        if equipment is not None and not equipment.gone and q.is_creature and q is not equipment and not equipment.is_creature:
+            equipment.host = q
+
+
+def do_become(p: Position, e: E.Become, frame: Frame) -> None:
+    for q in meant(p, frame, e.what):
+        if e.types:
+            line = parse_type_line(e.types)
+            q.added_kind |= line.kind
+            q.added_subtypes += tuple(s for s in line.subtypes if s not in q.added_subtypes)
+        if e.colours:
+            q.set_colours = mask_of(e.colours)
+        if e.power is not None:
+            q.set_power = e.power
+        if e.toughness is not None:
+            q.set_toughness = e.toughness

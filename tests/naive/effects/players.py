@@ -1,0 +1,82 @@
+"""Verbs on players: damage, life, what they may do or not, winning and losing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deckopt.cards import verbs as E
+from deckopt.cards.filters import Filter
+from naive.effects.common import by_another, meant, players
+from naive.events import (
+    can_gain,
+    damage,
+    gain_life,
+    lose_life,
+)
+from naive.objects import (
+    OPPONENT,
+    YOU,
+    Frame,
+    Permanent,
+    Position,
+    amount,
+    subject_of,
+)
+from naive.protection import source_of, takes_none
+
+
+def do_damage(p: Position, e: E.Damage, frame: Frame) -> None:
+    by = by_another(frame, e)
+    if by is None:
+        return
+    frame = by
+    source = None if frame.spell and frame.source is None else frame.source
+    to: list[Any] = []
+    if isinstance(e.to, Filter):
+        to = [*([] if e.players is None else players(e.players, frame)), *meant(p, frame, e.to)]
+    else:
+        to = [subject_of(frame, e.to)] if e.to in ("target", "target 2") else list(players(e.to, frame))
+    n = amount(p, e.amount, frame)
+    to = [whom for whom in to if not (isinstance(whom, Permanent) and takes_none(p, whom, source_of(p, frame)))]
+    hurt = damage(p, [(source, whom, n) for whom in to if whom is not None])
+    if e.doom:
+        for q in hurt:
+            q.marks |= {"doomed"}
+
+
+def do_gain(p: Position, e: E.Gain, frame: Frame) -> None:
+    for player in players(e.who, frame):
+        n = amount(p, e.amount, frame)
+        if player == YOU:
+            gain_life(p, n)
+        elif can_gain(p, OPPONENT):
+            p.opponent_life += max(0, n)
+
+
+def do_lose(p: Position, e: E.Lose, frame: Frame) -> None:
+    for player in players(e.who, frame):
+        lose_life(p, player, max(0, amount(p, e.amount, frame)))
+
+
+def do_win(p: Position, e: E.Win, frame: Frame) -> None:
+    p.must_win = True
+
+
+def do_lose_game(p: Position, e: E.LoseGame, frame: Frame) -> None:
+    p.must_lose = True
+
+
+def do_no_combat_damage(p: Position, e: E.NoCombatDamage, frame: Frame) -> None:
+    p.no_combat_damage = True
+
+
+def do_no_gain(p: Position, e: E.NoGain, frame: Frame) -> None:
+    p.no_gain |= {(player, e.until) for player in players(e.who, frame)}
+
+
+def do_protect(p: Position, e: E.Protect, frame: Frame) -> None:
+    p.protected = True
+
+
+def do_more_lands(p: Position, e: E.MoreLands, frame: Frame) -> None:
+    p.land_drops += amount(p, e.amount, frame)

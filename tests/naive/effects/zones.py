@@ -1,0 +1,180 @@
+"""Verbs that move cards and permanents elsewhere: returning, exiling, where a spell goes."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from deckopt.cards import verbs as E
+from deckopt.cards.filters import Filter
+from deckopt.words.kinds import TOKEN
+from naive.costs import GOING, stays, use_last_mana
+from naive.effects.common import (
+    act_on_permanents,
+    asks_for_untapped,
+    choose_cards,
+    let_go,
+    matching,
+    meant,
+    players,
+    put_onto_battlefield,
+    stays_where_it_is,
+)
+from naive.events import (
+    arrive,
+    card_of,
+    leave,
+    leave_together,
+    own_card_leaves,
+    put_card,
+    remove_card,
+    sacrifice,
+    shuffle,
+)
+from naive.objects import (
+    NO_CARD,
+    OPPONENT,
+    YOU,
+    Frame,
+    Permanent,
+    Position,
+    Steps,
+    amount,
+    subject_of,
+)
+
+
+def own_card(p: Position, frame: Frame) -> str | None:
+    """The card that the source of an ability is; None of a token that was a copy."""
+    if frame.source is None or frame.source.origin is None:
+        return frame.printed.name
+    return None if frame.source.origin == NO_CARD else card_of(p, frame.source)
+
+
+def is_meant(p: Position, e: E.Return | E.Exile, frame: Frame, name: str) -> bool:
+    """Whether a card that leaves the graveyard is the one that an effect means: a trigger's own is not once it has left."""
+    if e.what != "this" or e.from_ != "graveyard" or frame.lying is None or frame.printed.name != name:
+        return True
+    return not stays_where_it_is(p, name, getattr(e, "to", "exile")) and own_card_leaves(p, frame)
+
+
+def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
+    if e.from_ == "battlefield":
+        yield from return_permanents(p, e, frame)
+        arrive(p, e.kind, amount(p, e.counters, frame))
+        return
+    zone = p.graveyard if e.from_ == "graveyard" else p.exile
+
+    def bring_back(name: str) -> Steps:
+        if stays_where_it_is(p, name, e.to):
+            return
+        remove_card(zone, name)
+        if e.to == "battlefield":
+            yield from put_onto_battlefield(p, p.cards[name], e.tapped, e.from_)
+        else:
+            put_card(p, name, e.to)
+
+    def possible() -> list[str]:
+        names = matching(p, frame, zone.elements(), e.what, e.mana_value)
+        least = p.cards[frame.found].card.value + 1 if e.different and frame.found else 0
+        return [name for name in names if p.cards[name].card.value >= least]
+
+    if isinstance(e.what, Filter):
+        yield from choose_cards(p, frame, possible, e.count, e.up_to, bring_back, e.to)
+        arrive(p, e.kind, amount(p, e.counters, frame))
+        return
+    subject = subject_of(frame, e.what)
+    name = own_card(p, frame) if e.what == "this" else subject if isinstance(subject, str) else getattr(subject, "name", None)
+    if isinstance(subject, str) and e.what != "this":
+        frame.found = name if zone[name] > 0 else ""
+    if name is not None and zone[name] > 0 and is_meant(p, e, frame, name):
+        yield from bring_back(name)
+    arrive(p, e.kind, amount(p, e.counters, frame))
+
+
+def return_permanents(p: Position, e: E.Return, frame: Frame) -> Steps:
+    """Return permanents to hand or library; all of a kind together."""
+    if e.count == "all" and not e.up_to and isinstance(e.what, Filter):
+        leave_together(p, meant(p, frame, e.what), e.to)
+        return
+
+    several = e.together or p.more_go or (isinstance(e.what, Filter) and e.count != 1)
+
+    def bring_back(q: Permanent) -> Steps:
+        if not asks_for_untapped(e.what):
+            yield from use_last_mana(p, q)
+        if several:
+            q.marks |= {GOING}
+            return
+        there = leave(p, q, "nowhere" if e.to == "battlefield" else e.to)
+        if there and e.to == "battlefield" and not q.kind & TOKEN:
+            yield from put_onto_battlefield(p, p.cards[card_of(p, q)], e.tapped)
+
+    count = e.count if isinstance(e.what, Filter) else None
+    yield from act_on_permanents(p, e.what, count, e.up_to, frame, bring_back, stays)
+    leave_together(p, let_go(p, e, []), e.to)
+
+
+def do_exile_graveyard(p: Position, e: E.ExileGraveyard, frame: Frame) -> None:
+    who = players(e.who, frame)
+    if YOU in who:
+        p.exile.update(p.graveyard)
+        p.graveyard.clear()
+    if OPPONENT in who:
+        p.opponent_graveyard = 0
+
+
+def do_exchange(p: Position, e: E.Exchange, frame: Frame) -> Steps:
+    aside = sorted(matching(p, frame, p.graveyard.elements(), e.what), key=lambda name: p.cards[name].index)
+    for name in aside:
+        remove_card(p.graveyard, name)
+    there = meant(p, frame, e.what)
+    sacrifice(p, *there)
+    for name in aside:
+        yield from put_onto_battlefield(p, p.cards[name])
+    arrive(p)
+
+
+def do_exile(p: Position, e: E.Exile, frame: Frame) -> Steps:
+    if e.from_ == "graveyard" and isinstance(e.what, Filter):
+        wanted = e.what
+
+        def others() -> Counter[str]:
+            return p.graveyard - Counter([frame.printed.name] if wanted.alternatives[0].other else [])
+
+        def exile(name: str) -> None:
+            remove_card(p.graveyard, name)
+            put_card(p, name, "exile")
+
+        yield from choose_cards(p, frame, lambda: matching(p, frame, others(), wanted), e.count, e.up_to, exile)
+        return
+    if e.from_ == "graveyard":
+        subject = subject_of(frame, e.what)
+        name = own_card(p, frame) if e.what == "this" else subject if isinstance(subject, str) else None
+        if name is not None and p.graveyard[name] > 0 and is_meant(p, e, frame, name):
+            remove_card(p.graveyard, name)
+            put_card(p, name, "exile")
+        return
+    there = meant(p, frame, e.what)
+    if isinstance(e.what, Filter):
+        leave_together(p, there, "exile")
+        return
+    if e.together or p.more_go:
+        leave_together(p, let_go(p, e, there), "exile")
+        return
+    for q in there:
+        leave(p, q, "exile")
+
+
+def do_send(p: Position, e: E.Send, frame: Frame) -> None:
+    if not frame.spell or frame.is_copy or frame.sent:
+        return
+    frame.sent = True
+    name = frame.printed.name
+    if frame.way.exile_after:
+        put_card(p, name, "exile")
+    elif e.to == "library":
+        p.unknown[name] += 1
+    else:
+        put_card(p, name, e.to)
+    if e.to == "library":
+        shuffle(p)
