@@ -88,7 +88,7 @@ def effect_line(verb: str) -> str:
 def test_every_verb_has_a_line_that_names_its_keys_and_an_example(verb: str) -> None:
     line = effect_line(verb)
     for key in keys(VERBS[verb])[1:]:
-        shared = key in ("what", "count", "up_to") and f"`{key}" in section("## Effects").split("**Damage")[0]
+        shared = key in ("what", "count", "up_to") and f"`{key}" in section("## Effects").split("**Cards**")[0]
         assert shared or f"`{key}" in line, f"{verb}: {key}"
     assert f'do = "{verb}"' in line
 

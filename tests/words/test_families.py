@@ -8,11 +8,14 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+from naive import effects
 
 from deckopt.compile.verbs import COMPILED_BY
+from deckopt.shipped import shipped
 from deckopt.words import operations as OP
 from deckopt.words.verbs import FAMILIES
 
+MANUAL = (shipped("cards") / "README.md").read_text("utf-8")
 #: Each verb, with its family and its model.
 MODELS = {get_args(model.model_fields["do"].annotation)[0]: model for model in COMPILED_BY}
 #: Verbs that are made of what others do, so that they have no operation of their own.
@@ -53,3 +56,27 @@ def test_a_kernel_does_that_does_it(verb: str, family: str) -> None:
     """Where the operations of a family are done is in `test_operations`."""
     kinds = {operation.family for operation in OP.OPERATIONS if operation.name in emitted(MODELS[verb])}
     assert (family in kinds) != (verb in MADE_OF_OTHERS), f"operations of {sorted(kinds)} do it"
+
+
+@pytest.mark.parametrize(("verb", "family"), VERBS)
+def test_the_second_engine_does(verb: str, family: str) -> None:
+    assert effects.VERBS[verb].__module__ == f"naive.effects.{family}"
+
+
+#: What the manual calls the families.
+CALLED = {
+    "cards": "Cards",
+    "permanents": "Permanents",
+    "zones": "Zones",
+    "players": "Players",
+    "mana": "Mana",
+    "tokens": "Tokens and copies",
+    "flow": "Choices, conditions, later",
+}
+
+
+@pytest.mark.parametrize(("verb", "family"), VERBS)
+def test_the_manual_does(verb: str, family: str) -> None:
+    chapter = MANUAL.split("\n## Effects\n")[1].split(f"\n**{CALLED[family]}**\n")[1].split("\n**")[0]
+    lines = [line for line in chapter.splitlines() if line.startswith("- ") and f"`{verb}`" in line.split(":")[0]]
+    assert len(lines) == 1

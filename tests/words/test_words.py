@@ -277,12 +277,6 @@ def test_verbs_are_those_of_effects() -> None:
         assert verb in verbs.VERBS, f"effect {verb!r} is in no list of verbs"
 
 
-@pytest.mark.parametrize("verb", verbs.VERBS)
-def test_the_second_engine_does_every_verb(verb: str) -> None:
-    name = VERB_MODELS[verb].__name__
-    assert re.search(rf"\b{name}\b", second_engine()), f"verb {verb!r} is not done by the second engine"
-
-
 #: Lists of at least four words: fewer may well stand together for a reason of their own.
 LISTS = {
     f"{module.__name__}.{name}": {*words}
