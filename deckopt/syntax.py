@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -28,7 +28,10 @@ def syntax_hash(paths: Sequence[Path]) -> str:
         said = _KEPT.fullmatch(cache.read(kept, 100) or b"")
         if said is not None and said[1].decode() == as_written:
             return said[2].decode()
-    found = _hash((part for name, source in sources for part in (name.encode(), *of_source(source))), 8)
+    trees = {path: ast.parse(source) for path, source in sources.items()}
+    if leave_out is not None:
+        leave_out(trees)
+    found = _hash((part for path, tree in trees.items() for part in (path.name.encode(), *of_tree(tree))), 8)
     if kept is not None:
         cache.keep(kept, f"{as_written} {found}".encode())
     return found
@@ -42,7 +45,7 @@ def _place(as_written: str) -> Path | None:
         return None
 
 
-def _hash(parts: Iterator[bytes], size: int) -> str:
+def _hash(parts: Iterable[bytes], size: int) -> str:
     digest = blake2b(digest_size=size)
     for part in parts:
         digest.update(len(part).to_bytes(8, "little") + part)

@@ -19,7 +19,8 @@ from deckopt.cache import cache_root
 from deckopt.cards.catalog import shipped
 from deckopt.cards.known import KNOWN, KnownCards, Origin, Row, file_of
 from deckopt.oracle.corpus import Printed, read_corpus
-from deckopt.oracle.known_cards import compiler_mark, merged, rows_of
+from deckopt.oracle.known_cards import merged, rows_of
+from deckopt.oracle.mark import compiler_mark
 from deckopt.oracle.rows import digest_of
 
 FILE = shipped("cards") / KNOWN

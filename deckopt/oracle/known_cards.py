@@ -12,47 +12,22 @@ import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
-from importlib import metadata
 from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
 
 from deckopt import cache, files
 from deckopt.cards.known import Origin, Row
-from deckopt.imports import reached_from
 from deckopt.oracle.corpus import Corpus, Printed
+from deckopt.oracle.mark import compiler_mark
 from deckopt.processors import processors
-from deckopt.syntax import syntax_hash
-from deckopt.version import __version__
 
-_PACKAGE = Path(__file__).resolve().parents[1]
-_COMPILER = "deckopt.oracle.rows"
-#: Modules that are loaded with the compiler and decide nothing of what a row says: they read files, keep cards and rows, say
-#: what is wrong, or what games ask of cards.
-_BESIDE = (
-    *("deckopt.files", "deckopt.parse", "deckopt.shipped", "deckopt.shown", "deckopt.oracle.corpus"),
-    *("deckopt.cards.known", "deckopt.cards.sources", "deckopt.cards.spelling", "deckopt.cards.names", "deckopt.cards.keys"),
-    *("deckopt.cards.asked", "deckopt.cards.kept"),
-)
 _KEPT = 5  # versions of the compiler whose rows stay in the cache
 _AT_ONCE = 100  # cards
 _MOST_BYTES = 256 * files.MB
 _WORTH_PROCESSES = 300  # cards; fewer are compiled before processes have started
 
 Sourced = Mapping[str, tuple[Printed, Origin]]
-
-
-def compiler_sources() -> list[Path]:
-    """The files that decide what a row says: those of the modules that the compile of a card imports."""
-    reached = reached_from(_PACKAGE, _COMPILER)
-    return [reached[name] for name in sorted(reached) if name not in _BESIDE]
-
-
-def compiler_mark() -> str:
-    """What tells versions of the compiler apart: deckopt's version, and a hash of all that a row depends on. Comments and
-    docstrings are not of it."""
-    depends_on = f"{syntax_hash(compiler_sources())} {metadata.version('pydantic')}"
-    return f"{__version__} {hashlib.blake2b(depends_on.encode(), digest_size=6).hexdigest()}"
 
 
 def merged(sources: Iterable[tuple[Corpus, Origin]]) -> dict[str, tuple[Printed, Origin]]:

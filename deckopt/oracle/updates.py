@@ -16,7 +16,8 @@ from deckopt.cards.known import KNOWN, KnownCards, Origin, Row, file_of
 from deckopt.cards.sources import Sources
 from deckopt.errors import InputError
 from deckopt.oracle.corpus import Corpus, Printed
-from deckopt.oracle.known_cards import compiler_mark, rows_of
+from deckopt.oracle.known_cards import rows_of
+from deckopt.oracle.mark import compiler_mark
 
 
 @dataclass

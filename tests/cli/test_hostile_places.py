@@ -22,7 +22,7 @@ from deckopt.cli.app import run
 from deckopt.decks.freeze import deck_toml
 from deckopt.decks.source import BEST
 from deckopt.errors import InputError
-from deckopt.oracle.known_cards import compiler_mark
+from deckopt.oracle.mark import compiler_mark
 from deckopt.runs.folder import LOCK, OWNER
 from deckopt.runs.journal_file import FILE
 from deckopt.runs.plan import Plan

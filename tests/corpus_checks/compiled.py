@@ -25,7 +25,7 @@ from deckopt import files
 from deckopt.cache import cache_root
 from deckopt.cards.known import KNOWN, KnownCards
 from deckopt.oracle.corpus import Corpus, Printed, default_corpus, read_corpus
-from deckopt.oracle.known_cards import compiler_mark
+from deckopt.oracle.mark import compiler_mark
 from deckopt.oracle.verdicts import EXPRESSED, Clause, Compiled
 from deckopt.shipped import shipped
 
