@@ -1,4 +1,4 @@
-"""A goal as a program, which `rules.goal` runs: first each thing it asks for, then how they are joined.
+"""A goal as a program, which `rules.turn.goal` runs: first each thing it asks for, then how they are joined.
 
 A card that the list does not have can be neither cast nor controlled.
 """
