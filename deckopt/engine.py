@@ -21,7 +21,7 @@ _KERNELS = (
     "rules/**/*.py",
     "search/**/*.py",
 )
-_PLAYING = ("compile/*.py", "compile/verbs/*.py", "playing/*.py")
+_PLAYING = ("compile/**/*.py", "playing/*.py")
 COMPILER = ("numba", "llvmlite", "numpy")  # libraries whose versions matter for compiled kernels
 
 
