@@ -19,10 +19,11 @@ from deckopt.errors import InputError
 _KEPT = re.compile(rb"([0-9a-f]{32}) ([0-9a-f]{16})")
 
 
-def syntax_hash(paths: Sequence[Path]) -> str:
-    """A hash of the syntax of these files and of their names."""
-    sources = [(path.name, path.read_bytes()) for path in paths]
-    as_written = _hash((name.encode() + b"\0" + source for name, source in sources), 16)
+def syntax_hash(paths: Sequence[Path], leave_out: Callable[[dict[Path, ast.Module]], None] | None = None) -> str:
+    """A hash of the syntax of these files and of their names, without what `leave_out` takes out of their trees."""
+    sources = {path: path.read_bytes() for path in paths}
+    asked = "" if leave_out is None else f"{leave_out.__module__}.{leave_out.__qualname__}"
+    as_written = _hash((asked.encode(), *(path.name.encode() + b"\0" + source for path, source in sources.items())), 16)
     kept = _place(as_written)
     if kept is not None:
         said = _KEPT.fullmatch(cache.read(kept, 100) or b"")
@@ -52,9 +53,9 @@ def _hash(parts: Iterable[bytes], size: int) -> str:
     return digest.hexdigest()
 
 
-def of_source(source: bytes) -> Iterator[bytes]:
+def of_tree(tree: ast.Module) -> Iterator[bytes]:
     """The syntax of a source, in parts."""
-    todo: list[object] = [ast.parse(source)]
+    todo: list[object] = [tree]
     while todo:
         node = todo.pop()
         if isinstance(node, str):
