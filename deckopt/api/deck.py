@@ -93,18 +93,18 @@ class Coverage:
         return table(str(self), ("card", "how it differs"), self.notes.items())
 
 
-def _coverage(found: Caveats) -> Coverage:
-    groups = dict(found.groups())
-    copies = {word: sum(found.copies.get(name, 0) for name in names) for word, names in groups.items()}
+def _coverage(caveats: Caveats) -> Coverage:
+    groups = dict(caveats.groups())
+    copies = {word: sum(caveats.copies.get(name, 0) for name in names) for word, names in groups.items()}
     return Coverage(
-        cards=found.size,
-        as_printed=found.size - found.total,
+        cards=caveats.size,
+        as_printed=caveats.size - caveats.total,
         simplified=copies.get("simplified", 0),
         in_part=copies.get("in part", 0),
         stood_in_for=copies.get("stood in for", 0),
         blank=copies.get("blanks", 0),
-        notes=MappingProxyType({name: found.why(name) for names in groups.values() for name in names}),
-        results_are=found.results_are,
+        notes=MappingProxyType({name: caveats.why(name) for names in groups.values() for name in names}),
+        results_are=caveats.results_are,
     )
 
 

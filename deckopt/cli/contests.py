@@ -130,9 +130,9 @@ def draw(deck: Deck, entries: list[Entry], to: Output) -> None:
     plot_contest(deck.name, points, front_of(entries), to)
 
 
-def _half(found: Estimate) -> str:
+def _half(estimate: Estimate) -> str:
     """Half the width of its interval."""
-    return f"+-{(found.high - found.low) / 2:.4f}" if found.has_interval else ""
+    return f"+-{(estimate.high - estimate.low) / 2:.4f}" if estimate.has_interval else ""
 
 
 def show(deck: Deck, entries: list[Entry]) -> None:

@@ -37,6 +37,6 @@ def _unknown(asked: Asked) -> str:
     return f"what is legal in {asked.format} is not known, so"
 
 
-def _named(name: str, found: Candidates, is_verbose: bool) -> str:
-    lists = found.lists.get(name, 0)
+def _named(name: str, candidates: Candidates, is_verbose: bool) -> str:
+    lists = candidates.lists.get(name, 0)
     return f"{name} ({lists} of {NEAREST} lists)" if is_verbose and lists else name

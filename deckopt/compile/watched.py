@@ -42,8 +42,8 @@ def _speaks(card: Card) -> bool:
     return card.has("dredge") or any("graveyard" in found.values() for found in map(_plain, _dicts(_fields(card))))
 
 
-def _plain(found: dict[str, Any]) -> dict[str, str]:
-    return {key: value for key, value in found.items() if isinstance(value, str)}
+def _plain(fields: dict[str, Any]) -> dict[str, str]:
+    return {key: value for key, value in fields.items() if isinstance(value, str)}
 
 
 def picks_from_graveyard(card: Card) -> bool:

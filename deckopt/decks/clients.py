@@ -57,29 +57,29 @@ def _read_cod(root: ElementTree.Element, where: str) -> Decklist:
     return commander_of_a_hundred(found).checked(where)
 
 
-def write_dek(found: Decklist) -> str:
+def write_dek(decklist: Decklist) -> str:
     """A deck file of Magic Online, which has commander, companion and sideboard as one."""
     from xml.sax.saxutils import quoteattr  # slow to load
 
     lines = ['<?xml version="1.0" encoding="utf-8"?>']
     lines.append('<Deck xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">')
     lines += ["  <NetDeckID>0</NetDeckID>", "  <PreconstructedDeckID>0</PreconstructedDeckID>"]
-    for section, cards in found.as_two().sections.items():
+    for section, cards in decklist.as_two().sections.items():
         side = "true" if section == "sideboard" else "false"
         for name, copies in cards.items():
             lines.append(f'  <Cards CatID="0" Quantity="{copies}" Sideboard="{side}" Name={quoteattr(name)} Annotation="0" />')
     return "\n".join([*lines, "</Deck>"]) + "\n"
 
 
-def write_cod(found: Decklist) -> str:
+def write_cod(decklist: Decklist) -> str:
     """A deck file of Cockatrice, with a zone for each section."""
     from xml.sax.saxutils import escape, quoteattr
 
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', '<cockatrice_deck version="1">']
-    lines += [f"    <deckname>{escape(found.name)}</deckname>", "    <comments></comments>"]
+    lines += [f"    <deckname>{escape(decklist.name)}</deckname>", "    <comments></comments>"]
     for zone, section in _ZONES.items():
-        if found.section(section):
+        if decklist.section(section):
             lines.append(f'    <zone name="{zone}">')
-            lines += [f'        <card number="{n}" name={quoteattr(name)}/>' for name, n in found.section(section).items()]
+            lines += [f'        <card number="{n}" name={quoteattr(name)}/>' for name, n in decklist.section(section).items()]
             lines.append("    </zone>")
     return "\n".join([*lines, "</cockatrice_deck>"]) + "\n"

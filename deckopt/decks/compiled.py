@@ -69,17 +69,17 @@ def define_unknown(
     return result
 
 
-def _less(found: Compiled) -> tuple[Fields, bool]:
+def _less(compiled: Compiled) -> tuple[Fields, bool]:
     """(the playable part of a card that is not understood, whether that is nothing)."""
     from deckopt.oracle.partial import blank, partial  # slow to load, and most decks do not need it
 
-    part = partial(found)
-    return (blank(found), True) if part is None else (part, False)
+    part = partial(compiled)
+    return (blank(compiled), True) if part is None else (part, False)
 
 
-def _define(found: Compiled, fields: Fields, catalog: Catalog) -> None:
-    tokens = {token: parse_card(token, its, "compiled") for token, its in found.tokens.items()}
-    catalog.define({found.name: parse_card(found.name, fields, "compiled"), **tokens})
+def _define(compiled: Compiled, fields: Fields, catalog: Catalog) -> None:
+    tokens = {token: parse_card(token, its, "compiled") for token, its in compiled.tokens.items()}
+    catalog.define({compiled.name: parse_card(compiled.name, fields, "compiled"), **tokens})
 
 
 def compile_named(names: Iterable[str], corpus: Corpus) -> tuple[list[Compiled], list[Compiled]]:

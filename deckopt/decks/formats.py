@@ -30,12 +30,12 @@ def read_list(content: str, where: str, known: Known | None = None, hint: Hint |
     return text.read_text(content, where, known, hint)
 
 
-def losses(found: Decklist, form: str) -> list[str]:
+def losses(decklist: Decklist, form: str) -> list[str]:
     """What a format does not keep of this list, in sentences."""
     said = []
     for section in ("commander", "companion"):
-        if found.section(section) and form in WITHOUT_COMMANDER:
+        if decklist.section(section) and form in WITHOUT_COMMANDER:
             said.append(f"{form} has no place for a {section}: it goes into the sideboard")
-    if found.section("maybeboard") and form in WITHOUT_MAYBEBOARD:
+    if decklist.section("maybeboard") and form in WITHOUT_MAYBEBOARD:
         said.append(f"{form} has no maybeboard: it is left out")
     return said

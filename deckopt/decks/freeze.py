@@ -154,11 +154,11 @@ def printed_list(deck: Deck) -> Decklist:
     return Decklist(deck.name, {section: dict(sections[section]) for section in SECTIONS if sections.get(section)})
 
 
-def list_toml(found: Decklist, fallback: str) -> list[str]:
+def list_toml(decklist: Decklist, fallback: str) -> list[str]:
     """The lines of a deck file with only a list."""
-    lines = [f"name = {value(found.name or fallback)}"]
+    lines = [f"name = {value(decklist.name or fallback)}"]
     for section in SECTIONS:
-        lines += _table(section, found.section(section))
+        lines += _table(section, decklist.section(section))
     return lines
 
 

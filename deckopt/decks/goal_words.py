@@ -247,9 +247,9 @@ class _Reader:
             raise self._error(f"'{verb} {found}' means nothing", may)
         return found
 
-    def _check_number(self, n: int, found: Asked) -> None:
+    def _check_number(self, n: int, asked: Asked) -> None:
         if not 1 <= n <= MOST_NUMBER:
-            raise self._error(f"'{found}' cannot be reached by playing", f"numbers are 1 to {MOST_NUMBER}")
+            raise self._error(f"'{asked}' cannot be reached by playing", f"numbers are 1 to {MOST_NUMBER}")
 
     def _named(self, found: _Words, verb: _Verb | None) -> Asked:
         by_case = {name.casefold(): name for name in self._names.played}

@@ -59,11 +59,11 @@ def most_copies(name: str, rules: Rules, own: Own) -> int | None:
     return rules.copies if own is None else own
 
 
-def faults(found: Decklist, rules: Rules, own: Callable[[str], Own]) -> list[str]:
+def faults(decklist: Decklist, rules: Rules, own: Callable[[str], Own]) -> list[str]:
     """What the deck rules have against a list, in sentences."""
     said: list[str] = []
-    commanders = sum(found.section("commander").values())
-    size = sum(found.main.values()) + commanders
+    commanders = sum(decklist.section("commander").values())
+    size = sum(decklist.main.values()) + commanders
     if rules.commander:
         if size != rules.least:
             said.append(f"{size} cards with the commander; {rules.least} are asked")
@@ -71,12 +71,12 @@ def faults(found: Decklist, rules: Rules, own: Callable[[str], Own]) -> list[str
             said.append(f"{commanders} commanders; one or two are asked")
     elif size < rules.least:
         said.append(f"{size} cards; at least {rules.least} are asked")
-    aside = sum(found.section("sideboard").values())
+    aside = sum(decklist.section("sideboard").values())
     if aside > rules.sideboard:
         said.append(f"{aside} cards in the sideboard; at most {rules.sideboard} are allowed")
-    copies: Counter[str] = Counter(found.main)
-    copies.update(found.section("commander"))
-    copies.update(found.section("sideboard"))
+    copies: Counter[str] = Counter(decklist.main)
+    copies.update(decklist.section("commander"))
+    copies.update(decklist.section("sideboard"))
     for name, n in copies.items():
         most = most_copies(name, rules, own(name))
         if most is not None and n > most:
@@ -87,13 +87,13 @@ def faults(found: Decklist, rules: Rules, own: Callable[[str], Own]) -> list[str
 Legal = Mapping[str, str]  # by format: "legal", "restricted" or "banned"; formats without the card are missing
 
 
-def card_faults(found: Decklist, form: str, legal: Callable[[str], Legal | None]) -> tuple[list[str], list[str]]:
+def card_faults(decklist: Decklist, form: str, legal: Callable[[str], Legal | None]) -> tuple[list[str], list[str]]:
     """(what a format has against the cards of a list, in sentences; names of cards of which it is not known)."""
     said: list[str] = []
     unknown: list[str] = []
-    copies: Counter[str] = Counter(found.main)
-    copies.update(found.section("commander"))
-    copies.update(found.section("sideboard"))
+    copies: Counter[str] = Counter(decklist.main)
+    copies.update(decklist.section("commander"))
+    copies.update(decklist.section("sideboard"))
     for name, n in copies.items():
         of_card = legal(name)
         if of_card is None:

@@ -80,7 +80,7 @@ def _columns(titles: Sequence[str]) -> dict[str, int]:
     return found
 
 
-def _take(found: Decklist, row: Sequence[str], columns: Mapping[str, int], line: str, mistakes: list[str]) -> None:
+def _take(decklist: Decklist, row: Sequence[str], columns: Mapping[str, int], line: str, mistakes: list[str]) -> None:
     """Add a row's card, or a mistake."""
 
     def cell(what: str) -> str:
@@ -94,7 +94,7 @@ def _take(found: Decklist, row: Sequence[str], columns: Mapping[str, int], line:
         return
     section = _section(cell("section"))
     if section != ELSEWHERE:
-        found.add(section, cell("name"), copies)
+        decklist.add(section, cell("name"), copies)
 
 
 def _section(said: str) -> str:

@@ -189,19 +189,21 @@ def _after_the_sideboard(lines: list[_Line], own: list[str], notes: list[str]) -
     ]
 
 
-def _hint(found: Decklist, lines: list[_Line]) -> None:
+def _hint(decklist: Decklist, lines: list[_Line]) -> None:
     """A note if a sideboard may have been meant but was not marked."""
-    size = sum(found.section("main").values())
-    if CONSTRUCTED + SIDEBOARD - 1 <= size <= CONSTRUCTED + SIDEBOARD + 1 and set(found.sections) == {"main"}:
-        found.notes.append(f"{size} cards: if some of them are a sideboard, write 'Sideboard' above those")
+    size = sum(decklist.section("main").values())
+    if CONSTRUCTED + SIDEBOARD - 1 <= size <= CONSTRUCTED + SIDEBOARD + 1 and set(decklist.sections) == {"main"}:
+        decklist.notes.append(f"{size} cards: if some of them are a sideboard, write 'Sideboard' above those")
 
 
-def commander_of_a_hundred(found: Decklist) -> Decklist:
+def commander_of_a_hundred(decklist: Decklist) -> Decklist:
     """The list with its commander. Magic Online has commanders in the sideboard: of a hundred cards, one or two there are
     commanders."""
-    side = found.section("sideboard")
-    total = sum(side.values()) + sum(found.section("main").values())
-    if set(found.sections) == {"main", "sideboard"} and sum(side.values()) <= 2 and total == HUNDRED:
-        notes = [note for note in found.notes if "sideboard" not in note] + ["of a hundred cards, those aside are the commander"]
-        return Decklist(found.name, {"commander": side, "main": found.section("main")}, notes)
-    return found
+    side = decklist.section("sideboard")
+    total = sum(side.values()) + sum(decklist.section("main").values())
+    if set(decklist.sections) == {"main", "sideboard"} and sum(side.values()) <= 2 and total == HUNDRED:
+        notes = [note for note in decklist.notes if "sideboard" not in note] + [
+            "of a hundred cards, those aside are the commander"
+        ]
+        return Decklist(decklist.name, {"commander": side, "main": decklist.section("main")}, notes)
+    return decklist

@@ -235,7 +235,7 @@ def evaluate(
     return make_evaluation(deck, catalog, rollouts, seed, played, plays, interrupted=len(played) < games)
 
 
-def named_apart(found: Sequence[Evaluation], by: Sequence[str]) -> list[Evaluation]:
+def named_apart(evaluations: Sequence[Evaluation], by: Sequence[str]) -> list[Evaluation]:
     """The same evaluations; decks of the same name also get their words from `by`."""
-    count = Counter(e.deck for e in found)
-    return [replace(e, deck=f"{e.deck} ({word})") if count[e.deck] > 1 else e for e, word in zip(found, by, strict=True)]
+    count = Counter(e.deck for e in evaluations)
+    return [replace(e, deck=f"{e.deck} ({word})") if count[e.deck] > 1 else e for e, word in zip(evaluations, by, strict=True)]

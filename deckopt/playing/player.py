@@ -369,12 +369,12 @@ class Player:
         found = GameResult(float(r["reward"]), bool(r["won"]), turn, hand, rollouts_played, moves, fault, cut_off)
         return self._named(found) if found.fault or found.cut_off else found
 
-    def _named(self, found: GameResult) -> GameResult:
+    def _named(self, result: GameResult) -> GameResult:
         """The same result with the names of what was done over and over."""
         xg, names, actions = self._memory.xg, self.tables.names, self.tables.actions
-        around = [names[c] for c in xg["around"] if c != NOTHING] if found.fault else []
-        used = [str(actions[a]) for a in xg["used"] if a != NOTHING] if found.cut_off else []
-        return replace(found, around=over_and_over(around), used=over_and_over(used))
+        around = [names[c] for c in xg["around"] if c != NOTHING] if result.fault else []
+        used = [str(actions[a]) for a in xg["used"] if a != NOTHING] if result.cut_off else []
+        return replace(result, around=over_and_over(around), used=over_and_over(used))
 
     @property
     def trace(self) -> list[int]:

@@ -17,22 +17,22 @@ FEWEST = 30  # least games with a card in hand, for its share by a turn to be sh
 NO_CARD = "no card of the deck costs mana"
 
 
-def castable_lines(found: Explanation) -> Iterator[str | Table]:
+def castable_lines(explanation: Explanation) -> Iterator[str | Table]:
     """Lines and tables, in order."""
-    if not found.castable:
+    if not explanation.castable:
         yield f"Could it be paid for: {NO_CARD}"
         return
     yield "Could it be paid for by the turn of its cost, if it was in the hand?"
-    yield from _all_cards(found)
-    yield _in_time(found)
+    yield from _all_cards(explanation)
+    yield _in_time(explanation)
     yield ""
-    yield from _by_turn(found)
+    yield from _by_turn(explanation)
     yield ""
-    yield from _sources(found)
+    yield from _sources(explanation)
 
 
-def _all_cards(found: Explanation) -> Iterator[str]:
-    cards = found.in_time
+def _all_cards(explanation: Explanation) -> Iterator[str]:
+    cards = explanation.in_time
     if not cards.castable.is_known:
         return
     castable, little, wrong = (
@@ -47,9 +47,9 @@ def _interval(of: Estimate) -> str:
     return f"{100 * low:.1f} to {100 * high:.1f}"
 
 
-def _in_time(found: Explanation) -> Table:
+def _in_time(explanation: Explanation) -> Table:
     table = Table("card", "cost", "games", "castable", "95 %", "too little", "colours", names=["card"])
-    for card in found.castable:
+    for card in explanation.castable:
         by = card.in_time
         if by is None or not by.castable.games:
             table.add(card.card, short_cost(card.cost), "0", "", "", "", "")
@@ -65,13 +65,13 @@ def short_cost(cost: str) -> str:
     return "".join(sign if len(sign) == 1 else f"{{{sign}}}" for sign in cost.strip("{}").split("}{"))
 
 
-def _by_turn(found: Explanation) -> Iterator[str | Table]:
+def _by_turn(explanation: Explanation) -> Iterator[str | Table]:
     """The shares that can be paid for by each turn."""
-    shown = [turn.turn for turn in shown_turns(found)][:MOST_TURNS]
-    yield f"Castable by a turn (T1: turn 1), in % of the games not {won(found.evaluation.objective)} before"
+    shown = [turn.turn for turn in shown_turns(explanation)][:MOST_TURNS]
+    yield f"Castable by a turn (T1: turn 1), in % of the games not {won(explanation.evaluation.objective)} before"
     yield "with it in hand by then"
     table = Table("card", "cost", *(f"T{turn}" for turn in shown), names=["card"])
-    for card in found.castable:
+    for card in explanation.castable:
         table.add(card.card, short_cost(card.cost), *(_share(card, turn) for turn in shown))
     yield table
 
@@ -81,17 +81,17 @@ def _share(card: CardCastable, turn: int) -> str:
     return f"{100 * castable.value:.0f}" if castable.games >= FEWEST else ""
 
 
-def _sources(found: Explanation) -> Iterator[str | Table]:
+def _sources(explanation: Explanation) -> Iterator[str | Table]:
     """What one more of each source adds, and which cards it helps most."""
-    turn = found.turn
-    shown = [source for source in found.sources if source.castable.is_known]
+    turn = explanation.turn
+    shown = [source for source in explanation.sources if source.castable.is_known]
     if not shown:
         return
     yield "One more of what makes mana, another card making room (in points of %)"
-    how = won(found.evaluation.objective)
+    how = won(explanation.evaluation.objective)
     by_turn = () if turn is None else (f"{how} by turn {turn}", f"{turn} mana on turn {turn}")
     table = Table("card", "copies", "castable in time", *by_turn, names=["card"])
-    one_more = {worth.card: worth.one_more for worth in found.cards}
+    one_more = {worth.card: worth.one_more for worth in explanation.cards}
     for source in sorted(shown, key=lambda source: -source.castable.value):
         gains = [source.castable]
         change = one_more[source.card]
@@ -100,7 +100,7 @@ def _sources(found: Explanation) -> Iterator[str | Table]:
         table.add(source.card, str(source.copies), *(with_reach(gain, 100, sign="+") for gain in gains))
     yield table
     helped: dict[str, list[tuple[float, str]]] = {}
-    for card in found.castable:
+    for card in explanation.castable:
         if best := card.helped_most:
             helped.setdefault(best, []).append((card.one_more[best].value, card.card))
     for name, cards in helped.items():

@@ -21,66 +21,66 @@ MOST_NAMED = 3  # most cards to cut first, or to have more of
 MOST_PAIRS = 10
 
 
-def report(found: Explanation, deck: Deck) -> Iterator[str | Table]:
+def report(explanation: Explanation, deck: Deck) -> Iterator[str | Table]:
     """Lines and tables, in order."""
-    objective = found.evaluation.objective
+    objective = explanation.evaluation.objective
     yield f"{deck.name}{asked_for(objective)}"
-    yield from summary_lines(found.evaluation)
-    what = "mean reward" if found.turn is None else f"{won(objective)} by turn {found.turn}, in points of %"
+    yield from summary_lines(explanation.evaluation)
+    what = "mean reward" if explanation.turn is None else f"{won(objective)} by turn {explanation.turn}, in points of %"
     yield ""
     yield "One card less or more; the rest of the deck fills in or makes room"
     yield f"({what}; turns: below 0 is sooner; +-: 95 %)"
-    yield _changes(found)
+    yield _changes(explanation)
     yield ""
-    yield from _advice(found, deck)
+    yield from _advice(explanation, deck)
     yield ""
     yield "Among the first cards of the library, or not; the opening seven is the hand kept"
     yield f"({what})"
-    yield _first(found)
+    yield _first(explanation)
     yield ""
-    yield from _pairs(found, what)
+    yield from _pairs(explanation, what)
     yield ""
-    yield from turn_lines(found)
+    yield from turn_lines(explanation)
     yield ""
-    yield from castable_lines(found)
-    notes = [f"note: {line}" for line in warnings(found.evaluation)]
+    yield from castable_lines(explanation)
+    notes = [f"note: {line}" for line in warnings(explanation.evaluation)]
     if notes:
         yield ""
         yield from notes
 
 
-def _changes(found: Explanation) -> Table:
+def _changes(explanation: Explanation) -> Table:
     table = Table("card", "copies", "one less", "turns", "one more", "turns ", names=["card"])
-    for worth in found.cards:
-        cells = [cell for change in (worth.one_less, worth.one_more) for cell in _cells(found, change)]
+    for worth in explanation.cards:
+        cells = [cell for change in (worth.one_less, worth.one_more) for cell in _cells(explanation, change)]
         table.add(worth.card, str(worth.copies), *cells)
     return table
 
 
-def _cells(found: Explanation, change: Difference | None) -> tuple[str, str]:
+def _cells(explanation: Explanation, change: Difference | None) -> tuple[str, str]:
     if change is None:
         return "", ""
     sooner = change.win_turn
-    return _points(found, change), f"{sooner.value:+.3f}" if sooner.is_known else ""
+    return _points(explanation, change), f"{sooner.value:+.3f}" if sooner.is_known else ""
 
 
-def _points(found: Explanation, change: Difference) -> str:
+def _points(explanation: Explanation, change: Difference) -> str:
     """A difference and its interval: in percentage points of games won by the turn, or in rewards if nothing is won."""
-    if found.turn is None:
+    if explanation.turn is None:
         return with_reach(change.mean_reward, digits=4, sign="+")
-    return with_reach(change.won_by_turn[found.turn], 100, sign="+")
+    return with_reach(change.won_by_turn[explanation.turn], 100, sign="+")
 
 
-def _first(found: Explanation) -> Table:
+def _first(explanation: Explanation) -> Table:
     table = Table("card", "copies", "opening seven", "first ten", names=["card"])
-    for worth in sorted(found.cards, key=_of_first_ten):
-        table.add(worth.card, str(worth.copies), *(_points(found, first.difference) for first in worth.among_first))
+    for worth in sorted(explanation.cards, key=_of_first_ten):
+        table.add(worth.card, str(worth.copies), *(_points(explanation, first.difference) for first in worth.among_first))
     return table
 
 
-def _pairs(found: Explanation, what: str) -> Iterator[str | Table]:
+def _pairs(explanation: Explanation, what: str) -> Iterator[str | Table]:
     """The pairs that stand out, or that none does."""
-    pairs = found.pairs
+    pairs = explanation.pairs
     if not pairs.looked_at:
         yield "Pairs that help each other: too few games to tell (--games, --minutes)"
         return
@@ -95,7 +95,7 @@ def _pairs(found: Explanation, what: str) -> Iterator[str | Table]:
         change = pair.difference
         sooner = change.win_turn
         turns = f"{sooner.value:+.2f}" if sooner.is_known else ""
-        table.add(" + ".join(pair.cards), number(pair.games), _points(found, change), turns)
+        table.add(" + ".join(pair.cards), number(pair.games), _points(explanation, change), turns)
     yield table
     if len(pairs.found) > MOST_PAIRS:
         yield f"and {len(pairs.found) - MOST_PAIRS} more (--json has all)"
@@ -107,30 +107,30 @@ def _of_first_ten(worth: CardWorth) -> float:
     return -reward.value if reward.is_known else 1.0
 
 
-def _advice(found: Explanation, deck: Deck) -> Iterator[str]:
+def _advice(explanation: Explanation, deck: Deck) -> Iterator[str]:
     """Which cards to cut first, and of which to have more, as far as games show it and the deck's limits allow it."""
     least = {name: low for name, (low, _) in deck.limits.items()}
     most = {name: high for name, (_, high) in deck.limits.items()}
-    cuts = [worth for worth in found.cards if _is_gain(worth.one_less) and worth.copies > least.get(worth.card, 0)]
-    better = [worth for worth in found.cards if _is_gain(worth.one_more) and worth.copies < most.get(worth.card, deck.size)]
+    cuts = [worth for worth in explanation.cards if _is_gain(worth.one_less) and worth.copies > least.get(worth.card, 0)]
+    better = [worth for worth in explanation.cards if _is_gain(worth.one_more) and worth.copies < most.get(worth.card, deck.size)]
     better.sort(key=lambda worth: -worth.one_more.mean_reward.value if worth.one_more else 0.0)
     for words, of in (("cut first", cuts), ("have more of", better)):
         named = ", ".join(worth.card for worth in of[:MOST_NAMED])
         yield f"{words}: {named or NONE}"
-    yield from _lands(found, deck)
-    lands = {source.card for source in found.sources if source.is_land}
-    first = next((worth for worth in found.cards if worth.card in lands), None)
+    yield from _lands(explanation, deck)
+    lands = {source.card for source in explanation.sources if source.is_land}
+    first = next((worth for worth in explanation.cards if worth.card in lands), None)
     if first is not None and first.one_less is not None:
-        yield f"if a land is to go: {first.card} ({_points(found, first.one_less)})"
+        yield f"if a land is to go: {first.card} ({_points(explanation, first.one_less)})"
 
 
-def _lands(found: Explanation, deck: Deck) -> Iterator[str]:
+def _lands(explanation: Explanation, deck: Deck) -> Iterator[str]:
     """Whether there are too many lands, or too few."""
-    lands = found.lands
+    lands = explanation.lands
     if lands is None:
         return
     many = "too many" if _is_gain(lands.one_less) else "too few" if _is_gain(lands.one_more) else NEITHER
-    less, more = (_points(found, change) if change else "" for change in (lands.one_less, lands.one_more))
+    less, more = (_points(explanation, change) if change else "" for change in (lands.one_less, lands.one_more))
     yield from wrapped(f"lands: {lands.copies} of {deck.size}, {many}; one less, for any other card: {less}; one more: {more}")
 
 

@@ -18,9 +18,9 @@ def table_file(path: Path, force: bool = False) -> Output:
     return Output("--csv", path, force).checked()
 
 
-def games_csv(found: Evaluation) -> bytes:
+def games_csv(evaluation: Evaluation) -> bytes:
     """The games in order, below a row of `COLUMNS`."""
-    return as_csv(COLUMNS, found.rows())
+    return as_csv(COLUMNS, evaluation.rows())
 
 
 def as_csv(columns: Sequence[str], rows: Iterable[Mapping[str, Any]]) -> bytes:

@@ -38,12 +38,12 @@ def cards_words(cards: Mapping[str, int]) -> str:
     return ", ".join(f"{n} {name}" if n > 1 else name for name, n in cards.items())
 
 
-def sooner_words(found: Estimate, smaller: str = "") -> str:
+def sooner_words(estimate: Estimate, smaller: str = "") -> str:
     """How much sooner or later, with the interval in the same direction."""
-    sign = 1 if found.value >= 0 else -1
-    low, high = sorted((sign * found.low, sign * found.high))
-    some = f" ({interval(low, high, 2)})" if found.has_interval else ""
-    return f"{abs(found.value):.2f} turns {'sooner' if sign > 0 else 'later'} than after a mulligan{smaller}{some}"
+    sign = 1 if estimate.value >= 0 else -1
+    low, high = sorted((sign * estimate.low, sign * estimate.high))
+    some = f" ({interval(low, high, 2)})" if estimate.has_interval else ""
+    return f"{abs(estimate.value):.2f} turns {'sooner' if sign > 0 else 'later'} than after a mulligan{smaller}{some}"
 
 
 def _unwon(last_turn: int, objective: Objective) -> list[str]:
@@ -98,12 +98,12 @@ def _example(example: Example, lands: Collection[str], objective: Objective) -> 
     yield from wrapped(f"{close}{wins} turn {turn_and_interval(of.win_turn)}{sooner}", 7, " ")
 
 
-def hands_lines(found: Mulligans, lands: Collection[str], asked: str) -> Lines:
+def hands_lines(mulligans: Mulligans, lands: Collection[str], asked: str) -> Lines:
     """The hands of a deck on each of its sides. `lands` are names; `asked` is the command line."""
-    objective = found.objective
-    for table in found.hands:
-        kept = f"hands {how_kept(found.keep)}" if found.keep != BEST else "the hands that are worth keeping, for speed"
-        yield from wrapped(f"{found.deck}, {_where(table.on_the_play)}, {found.rule} mulligan{asked_for(objective)}")
+    objective = mulligans.objective
+    for table in mulligans.hands:
+        kept = f"hands {how_kept(mulligans.keep)}" if mulligans.keep != BEST else "the hands that are worth keeping, for speed"
+        yield from wrapped(f"{mulligans.deck}, {_where(table.on_the_play)}, {mulligans.rule} mulligan{asked_for(objective)}")
         yield from wrapped(kept)
         yield ""
         yield land_table(table, objective)
@@ -111,25 +111,27 @@ def hands_lines(found: Mulligans, lands: Collection[str], asked: str) -> Lines:
         each = [f"{SIZES[of.cards]} {share_words(of.kept)}" for of in table.by_size if of.kept.games]
         yield from wrapped(f"kept of those seen: {', '.join(each)}")
         yield from wrapped(sizes_words({of.cards: of.games for of in table.by_size}, table.average_size))
-        yield from wrapped(table_player_words(table, found.keep))
+        yield from wrapped(table_player_words(table, mulligans.keep))
         yield ""
         for example in table.examples:
             yield from _example(example, lands, objective)
         yield ""
-    games = found.hands[0].games
-    yield from wrapped(f"{number(games)} games, and {number(_with_each(found))} others with each hand shown, seed {found.seed}")
-    if any(of.won.games and of.won.value < 1 for table in found.hands for of in table.by_lands):
+    games = mulligans.hands[0].games
+    yield from wrapped(
+        f"{number(games)} games, and {number(_with_each(mulligans))} others with each hand shown, seed {mulligans.seed}"
+    )
+    if any(of.won.games and of.won.value < 1 for table in mulligans.hands for of in table.by_lands):
         yield from _unwon(objective.last_turn, objective)
     yield f'ask about yours:  {asked} --hand "CARD, 2 CARD, ..."'
 
 
-def _with_each(found: Mulligans) -> int:
-    return next((len(example.against.kept) for table in found.hands for example in table.examples), 0)
+def _with_each(mulligans: Mulligans) -> int:
+    return next((len(example.against.kept) for table in mulligans.hands for example in table.examples), 0)
 
 
-def threshold_lines(found: Mulligans, rollouts: int) -> Lines:
+def threshold_lines(mulligans: Mulligans, rollouts: int) -> Lines:
     """The thresholds in rewards, for each side that has a choice."""
-    for side in found.sides:
+    for side in mulligans.sides:
         if not side.sizes:
             continue
         yield ""
@@ -140,9 +142,11 @@ def threshold_lines(found: Mulligans, rollouts: int) -> Lines:
             cells = ["always", ""] if at is None else [f"{at.value:.4f}", f"{side.thresholds.standard_error[n]:.4f}"]
             table.add(str(n), *cells, percent(size.kept.value), str(size.kept.games))
         yield table
-    if any(side.sizes for side in found.sides):
+    if any(side.sizes for side in mulligans.sides):
         searched = (
-            f"the mean of {number(rollouts)} playouts" if found.plays == POLICY else f"a search of {number(rollouts)} rollouts"
+            f"the mean of {number(rollouts)} playouts"
+            if mulligans.plays == POLICY
+            else f"a search of {number(rollouts)} rollouts"
         )
         yield from wrapped(f"a hand is kept if {searched} thinks it worth that much; where that is close, games with it decide")
 
@@ -150,24 +154,24 @@ def threshold_lines(found: Mulligans, rollouts: int) -> Lines:
 # -- one hand ---------------------------------------------------------------------------------
 
 
-def judged_lines(found: Hands) -> Lines:
+def judged_lines(hands: Hands) -> Lines:
     """Whether to keep a hand on each side, how much better that is, and how often it wins by each turn."""
-    for side in found.sides:
-        yield from _judged(found, side)
+    for side in hands.sides:
+        yield from _judged(hands, side)
         yield ""
-    games = found.sides[0].against
+    games = hands.sides[0].against
     what = "pairs of games" if games.thrown_back else "games"
-    yield f"{number(len(games.kept))} {what}, seed {found.seed}"
-    if any(not r.won for side in found.sides for r in (*side.against.kept, *side.against.thrown_back)):
-        yield from _unwon(found.objective.last_turn, found.objective)
+    yield f"{number(len(games.kept))} {what}, seed {hands.seed}"
+    if any(not r.won for side in hands.sides for r in (*side.against.kept, *side.against.thrown_back)):
+        yield from _unwon(hands.objective.last_turn, hands.objective)
 
 
-def _judged(found: Hands, side: Hand) -> Lines:
+def _judged(hands: Hands, side: Hand) -> Lines:
     of, cards = side.against, sum(side.cards.values())
-    yield from wrapped(f"{found.deck}, {_where(side.on_the_play)}{asked_for(found.objective)}")
+    yield from wrapped(f"{hands.deck}, {_where(side.on_the_play)}{asked_for(hands.objective)}")
     yield from wrapped(cards_words(side.cards))
     yield ""
-    wins = "it wins" if found.objective.is_winning else "it is there"
+    wins = "it wins" if hands.objective.is_winning else "it is there"
     to = f" to {NUMBERS[cards - 1]}"
     if of.sooner is None:
         yield f"there are no mulligans: {wins} on turn {turn_and_interval(of.win_turn)}"
@@ -175,10 +179,10 @@ def _judged(found: Hands, side: Hand) -> Lines:
         says = {KEEP: "KEEP", MULLIGAN: "MULLIGAN", CLOSE: "CLOSE, either is fine"}[of.verdict]
         yield from wrapped(f"{says}: {wins} {sooner_words(of.sooner, to)}")
     if side.rule_keeps is not None:
-        yield from wrapped(f"hands {how_kept(found.keep)}: that {'keeps it' if side.rule_keeps else 'throws it back'}")
+        yield from wrapped(f"hands {how_kept(hands.keep)}: that {'keeps it' if side.rule_keeps else 'throws it back'}")
     if of.by_turns:
         yield ""
-        yield by_turn_table(of, won(found.objective))
+        yield by_turn_table(of, won(hands.objective))
     if of.mulligan_turn is not None:
         yield ""
         yield from wrapped(

@@ -102,9 +102,9 @@ def _distributions(axes: Any, evaluations: Sequence[Evaluation]) -> None:
     axes.legend(frameon=False)
 
 
-def _bars(found: Sequence[Estimate], unit: float = 1) -> list[list[float]]:
+def _bars(estimates: Sequence[Estimate], unit: float = 1) -> list[list[float]]:
     """The lengths of error bars, down and up; 0 where an interval is unknown."""
-    known = [e if e.has_interval else replace(e, low=e.value, high=e.value) for e in found]
+    known = [e if e.has_interval else replace(e, low=e.value, high=e.value) for e in estimates]
     return [[unit * max(0.0, e.value - e.low) for e in known], [unit * max(0.0, e.high - e.value) for e in known]]
 
 

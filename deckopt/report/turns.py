@@ -14,10 +14,10 @@ MOST_MANA = 8  # most columns of mana
 LEAST_SHARE = 0.005
 
 
-def turn_lines(found: Explanation) -> Iterator[str | Table]:
+def turn_lines(explanation: Explanation) -> Iterator[str | Table]:
     """Lines and tables, in order."""
-    shown = shown_turns(found)
-    yield f"Turn by turn, of the games not {won(found.evaluation.objective)} before (+-: 95 %)"
+    shown = shown_turns(explanation)
+    yield f"Turn by turn, of the games not {won(explanation.evaluation.objective)} before (+-: 95 %)"
     hurt = [figure for figure in ("damage", "poison") if any(getattr(turn, figure).value for turn in shown)]
     columns = ["lands", "mana", "spent", "cards", *hurt]
     table = Table("turn", "games", *columns)
@@ -28,9 +28,9 @@ def turn_lines(found: Explanation) -> Iterator[str | Table]:
     yield from _mana(shown)
 
 
-def shown_turns(found: Explanation) -> list[Turn]:
+def shown_turns(explanation: Explanation) -> list[Turn]:
     """The turns to which many games come."""
-    return [turn for turn in found.turns if turn.games >= LEAST_GAMES * found.evaluation.games]
+    return [turn for turn in explanation.turns if turn.games >= LEAST_GAMES * explanation.evaluation.games]
 
 
 def _mana(shown: Sequence[Turn]) -> Iterator[str | Table]:

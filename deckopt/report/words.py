@@ -58,14 +58,14 @@ def interval(low: float, high: float, digits: int = 3) -> str:
     return f"{low:.{digits}f} to {high:.{digits}f}"
 
 
-def share_interval(found: Estimate, digits: int = 1) -> str:
+def share_interval(estimate: Estimate, digits: int = 1) -> str:
     """The interval of a share as "4.1 to 9.3", in %."""
-    return f"{100 * found.low:.{digits}f} to {100 * found.high:.{digits}f}" if found.has_interval else "unknown"
+    return f"{100 * estimate.low:.{digits}f} to {100 * estimate.high:.{digits}f}" if estimate.has_interval else "unknown"
 
 
-def turn_words(found: Estimate) -> str:
+def turn_words(estimate: Estimate) -> str:
     """A mean win turn, for a deck that may never have won."""
-    return f"{found.value:.3f}" if found.is_known else "never"
+    return f"{estimate.value:.3f}" if estimate.is_known else "never"
 
 
 def signed_interval(low: float, high: float, digits: int = 4) -> str:
@@ -75,12 +75,12 @@ def signed_interval(low: float, high: float, digits: int = 4) -> str:
     return f"{low:+.{digits}f} to {high:+.{digits}f}"
 
 
-def with_reach(found: Estimate, times: float = 1, digits: int = 2, sign: str = "") -> str:
+def with_reach(estimate: Estimate, times: float = 1, digits: int = 2, sign: str = "") -> str:
     """A figure with half the width of its symmetric interval."""
-    if not found.is_known:
+    if not estimate.is_known:
         return ""
-    value = f"{times * found.value:{sign}.{digits}f}"
-    return value + (f" +-{times * (found.high - found.value):.{digits}f}" if found.has_interval else "")
+    value = f"{times * estimate.value:{sign}.{digits}f}"
+    return value + (f" +-{times * (estimate.high - estimate.value):.{digits}f}" if estimate.has_interval else "")
 
 
 def swap(edit: Swap, copies: int = 1) -> str:
@@ -120,14 +120,16 @@ def wrapped(text: str, indent: int = 2, first: str = "") -> list[str]:
     )
 
 
-def share_words(found: Estimate) -> str:
+def share_words(estimate: Estimate) -> str:
     """A share with its interval."""
-    return f"{percent(found.value, 0)} ({share_interval(found, 0)})" if found.has_interval else percent(found.value, 0)
+    return (
+        f"{percent(estimate.value, 0)} ({share_interval(estimate, 0)})" if estimate.has_interval else percent(estimate.value, 0)
+    )
 
 
-def turn_and_interval(found: Estimate) -> str:
+def turn_and_interval(estimate: Estimate) -> str:
     """A mean turn with its interval."""
-    return f"{found.value:.2f}" + (f" ({interval(found.low, found.high, 2)})" if found.has_interval else "")
+    return f"{estimate.value:.2f}" + (f" ({interval(estimate.low, estimate.high, 2)})" if estimate.has_interval else "")
 
 
 def sizes_words(shares: Mapping[int, Estimate], average: Estimate) -> str:

@@ -279,11 +279,11 @@ class Journal:
                 found += unpack(row[2])
         return tuple(found)
 
-    def add_thresholds(self, root: int, found: Sides, searched: Pools = ()) -> None:
+    def add_thresholds(self, root: int, thresholds: Sides, searched: Pools = ()) -> None:
         """Write the thresholds of a root and the hands valued for them. Delete hands that no later root may use."""
         hands = pack(searched) if searched else None
         with SmallTables(self._db):
-            ROOTS.add(self._db, (root, json.dumps(to_plain(found)), hands))
+            ROOTS.add(self._db, (root, json.dumps(to_plain(thresholds)), hands))
             for number, text, _ in list(self._rows(ROOTS, "WHERE root <= ? AND hands IS NOT NULL", (root - FOLLOWED,))):
                 ROOTS.add(self._db, (number, text, None), over=True)
 

@@ -3,8 +3,8 @@
 Dask hands out tasks and notices workers that die; it gives their tasks to others. If several workers have died with a task, Dask
 calls that a killed worker. Such a task is begun again here, under another key.
 
-A worker that hangs may still tell the scheduler that it is alive, and a task that waits at a busy worker looks as if it were
-under way. So workers are watched, not tasks. A worker that has had tasks for too long without finishing any is restarted. Workers
+A worker that hangs may still tell the scheduler that it is alive. A task that waits at a busy worker looks as if it were under
+way. So workers are watched, not tasks. A worker that has had tasks for too long without finishing any is restarted. Workers
 that also work for others are left alone.
 
 Kernels hold Python's lock, so a worker does not answer while it plays a game. Games longer than the scheduler's `worker-ttl`

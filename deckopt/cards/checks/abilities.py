@@ -109,8 +109,8 @@ def check_modes(key: str, modes: Sequence[Mode], place: Place) -> None:
         check_effects(f"{key}[{i}].effects", mode.effects, replace(place, targets=mode.targets))
 
 
-def check_effects(key: str, found: Sequence[Effect], place: Place) -> None:
-    for i, effect in enumerate(found):
+def check_effects(key: str, effects: Sequence[Effect], place: Place) -> None:
+    for i, effect in enumerate(effects):
         here = f"{key}[{i}]"
         if isinstance(effect, E.Sacrifice):
             place = replace(place, sacrifices=True)
