@@ -1,7 +1,7 @@
-"""Amounts and conditions, and the permanents that effects refer to.
+"""Amounts and conditions of spells and abilities, and the permanents to which effects refer.
 
-An amount is asked for by a frame of the stack, or by a card that is neither a
-permanent nor on the stack. Amounts of static abilities are in `rules.permanents.statics`.
+A frame of the stack asks for an amount, or a card that is neither a permanent nor on the stack. Amounts of static abilities are
+in `rules.permanents.statics`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from deckopt.rules.zones.cards_elsewhere import count_zone, match_card
 
 @kernel
 def _count_now(t, g, filt, source, source_card):
-    """As `count_rows`, bounds of power and keywords included."""
+    """As `count_rows`, with bounds of power and with keywords."""
     if filt == C.NO_FILTER or t["f_dynamic"][filt] & C.ASKS_SIZE == 0:
         return count_rows(t, g, filt, source, source_card)
     n = 0
@@ -38,8 +38,8 @@ def _count_now(t, g, filt, source, source_card):
 
 @cold
 def _power_of_all(t, g, filt, source, source_card, greatest):
-    """The power of all permanents that a filter means, added up, or the greatest; `source` is the handle of the
-    one that asks."""
+    """The total or the greatest power of all permanents that match a filter. `source` is the handle of the permanent
+    that asks."""
     total = np.int64(0)
     for r in range(g["n_rows"]):
         which = match_row(t, g, filt, r, source, source_card)
@@ -63,7 +63,7 @@ def created_row(g, first):
 
 @cold
 def _entered(t, g, filt, f):
-    """How many of the permanents that the top frame has just created or put onto the battlefield a filter means."""
+    """How many of the permanents that the top frame has just created or put onto the battlefield match a filter."""
     found = np.int64(0)
     r = created_row(g, 0)
     while r >= 0:
@@ -75,7 +75,7 @@ def _entered(t, g, filt, f):
 
 @kernel
 def referred_row(g, fr, ref):
-    """The row that a reference means in frame `fr` of the stack, or -1."""
+    """The row to which a reference of frame `fr` of the stack refers, or -1."""
     f = g["stack"][fr]
     if ref == C.REF_THIS:
         return row_of(g, f[C.F_SOURCE])
@@ -85,7 +85,7 @@ def referred_row(g, fr, ref):
         return row_of(g, f[C.F_T1]) if f[C.F_T1_KIND] == C.T_ROW else -1
     if ref == C.REF_HOST:
         aura = row_of(g, f[C.F_SOURCE])
-        if aura < 0:  # sacrificed for its ability (AF_OF_HOST), or the source of a trigger that has left
+        if aura < 0:  # it was sacrificed for its ability (AF_OF_HOST), or is the source of a trigger and has left
             known = f[C.F_ACTION] >= 0 or f[C.F_FLAGS] & C.FL_HOST_LEFT != 0
             return row_of(g, f[C.F_IT]) if known and f[C.F_IT] else -1
         return row_of(g, g["rows"][aura, C.R_HOST])
@@ -98,7 +98,7 @@ def referred_row(g, fr, ref):
 
 @cold
 def _last_of(g, handle):
-    """Where in `g["last"]` a permanent that has left is remembered, or -1."""
+    """The index in `g["last"]` of a permanent that has left, or -1."""
     if handle > 0:
         for i in range(C.MAX_LAST):
             if g["last"][i, C.L_HANDLE] == handle:
@@ -108,8 +108,10 @@ def _last_of(g, handle):
 
 @cold
 def remember_last(t, g, r):
-    """Keep the numbers of row r, which is about to leave, for effects that still ask for them. Of what leaves with others
-    they are those before the first of them left."""
+    """Store the values of row r, which is about to leave, for effects that still read them.
+
+    For permanents that leave together, they are the values before the first of them left.
+    """
     if _last_of(g, g["rows"][r, C.R_HANDLE]) >= 0:
         return
     last = g["last"][g["last_at"]]
@@ -128,7 +130,7 @@ def remember_last(t, g, r):
 
 @cold
 def remember_host(t, g, r):
-    """What the permanent of row r, which is about to leave, is attached to is remembered by its triggers that speak of that."""
+    """The permanent of row r is about to leave: its triggers that refer to its host store the host."""
     handle, host = g["rows"][r, C.R_HANDLE], g["rows"][r, C.R_HOST]
     for i in range(g["n_pending"]):
         p = g["pending"][i]
@@ -146,15 +148,17 @@ def remember_host(t, g, r):
 
 @cold
 def last_keywords(t, g, handle, card):
-    """Bits of the keywords that a permanent had as it left the battlefield; if that is not known, those of its card."""
+    """Bits of the keywords that a permanent had when it left the battlefield. If they are not known, those of its card."""
     i = _last_of(g, handle) if handle else -1
     return np.int64(g["last"][i, C.L_WORDS]) if i >= 0 else np.int64(t["c_keywords"][card])
 
 
 @cold
 def _last_value(t, g, f, ref, kind, column):
-    """A number of what a reference means as it last was on the battlefield (608.2h). Targets that had left before are
-    illegal, and are none in frame f (608.2b). `column` is that of counters."""
+    """A value of the object of a reference as it last was on the battlefield (608.2h); `column` is that of counters.
+
+    Targets that left before are illegal, and are none in frame f (608.2b).
+    """
     handle = np.int64(f[C.F_IT] if ref == C.REF_IT else f[C.F_GAVE] if ref == C.REF_SACRIFICED else f[C.F_SOURCE])
     if ref == C.REF_TARGET or ref == C.REF_TARGET2:
         slot = 0 if ref == C.REF_TARGET else 1
@@ -175,7 +179,7 @@ def _last_value(t, g, f, ref, kind, column):
     if kind == C.A_COUNTERS:
         last = np.int64(g["last"][i, C.L_PLUS + abs(column) - C.R_PLUS])
         n = max(np.int64(0), last if column > 0 else -last)
-        if t["both_column"] and abs(column) == C.R_PLUS:  # it left before they cancelled
+        if t["both_column"] and abs(column) == C.R_PLUS:  # it left before its counters cancelled
             n += np.int64(g["last"][i, C.L_PLUS + t["both_column"] - C.R_PLUS])
         return n
     if kind == C.A_VALUE:
@@ -185,7 +189,7 @@ def _last_value(t, g, f, ref, kind, column):
 
 @kernel
 def amount(t, g, n, fr):
-    """An amount as frame `fr` of the stack sees it."""
+    """An amount for frame `fr` of the stack."""
     kind = t["n_kind"][n]
     if kind == C.A_CONST:
         return np.int64(t["n_plus"][n])
@@ -217,7 +221,7 @@ def amount(t, g, n, fr):
         value = np.int64(f[C.F_EVENT])
     elif kind == C.A_FLAG:
         flags = f[C.F_FLAGS]
-        if flags & C.FL_COPY:  # which was not cast, and from nowhere (707.10)
+        if flags & C.FL_COPY:  # a copy was not cast, and comes from nowhere (707.10)
             flags &= ~(C.FL_CAST | C.FL_ORIGIN)
         value = 1 if flags & t["n_p"][n] else 0
     elif kind == C.A_REVEALED:
@@ -274,7 +278,7 @@ def holds(t, g, q, fr):
 
 @kernel
 def amount_for_card(t, g, n, card, chosen_x):
-    """An amount as a card sees it that is neither a permanent nor on the stack."""
+    """An amount for a card that is neither a permanent nor on the stack."""
     kind = t["n_kind"][n]
     value = 0
     if kind == C.A_X:
@@ -320,7 +324,7 @@ def holds_entering(t, g, q, card, flags):
 
 @kernel
 def entering_counters(t, g, n, card, chosen_x):
-    """The counters that a card enters the battlefield with, of one kind: amount n (-1: none)."""
+    """How many counters of one kind a card enters the battlefield with: amount n (-1: none)."""
     if n < 0:
         return np.int64(0)
     if t["n_kind"][n] == C.A_CONST:

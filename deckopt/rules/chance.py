@@ -1,4 +1,4 @@
-"""Chance: every random outcome of a game goes through here.
+"""Chance: every random outcome of a game is made here.
 
 Modes of the chooser (context field `mode`):
 
@@ -6,14 +6,12 @@ Modes of the chooser (context field `mode`):
 - SCRIPTED: the outcomes are read from `script`; replays and tests.
 - ENUMERATE: `script` says which branch to take at each choice, `options` is
   filled with how many there were; `next_branch` steps through all of them.
-- KEYED: the game's own luck. Every copy of every card has a key from (seed,
-  shuffle, card, copy), and the least key is drawn next, so that two decks see the
-  same order as far as they agree.
+- KEYED: the game's own luck. Every copy of every card has a key from (seed, shuffle, card, copy). The least key is drawn
+  next. So two decks see the same order as far as they agree.
 
-Cards drawn together are a multiset: their order is no event. The event ID of a
-move mixes all that happened in it into 64 bits, 0 if nothing did, and
-`probability` is the chance of just that event. Nothing here moves cards except
-out of the grab bag.
+Cards drawn together are a multiset: their order does not matter. The event ID of a move is a hash of all its random outcomes in
+64 bits, 0 if there were none. `probability` is the probability of exactly these. Nothing here moves cards, except out of the
+grab bag: the cards of the library in unknown order.
 """
 
 from __future__ import annotations
@@ -37,7 +35,7 @@ _S18, _S27, _S30, _S31, _S32 = np.uint64(18), np.uint64(27), np.uint64(30), np.u
 
 @kernel
 def mix(bits):
-    """A 64-bit finaliser (splitmix64's): every input bit moves every output bit."""
+    """A 64-bit finaliser (that of splitmix64): every input bit affects every output bit."""
     bits = np.uint64(bits)
     bits = (bits ^ (bits >> _S30)) * _M1
     bits = (bits ^ (bits >> _S27)) * _M2
@@ -61,7 +59,7 @@ def uniform(x):
 
 @kernel
 def clear_event(x):
-    """Forget the last move's event: nothing random has happened."""
+    """Begin a move: nothing random has happened."""
     x["event"] = np.uint64(0)
     x["probability"] = 1.0
 
@@ -74,13 +72,13 @@ def note(x, bits):
 
 @kernel
 def begin_batch(x):
-    """Cards picked until `end_batch` count as one multiset."""
+    """Begin a batch: cards picked until `end_batch` count as one multiset."""
     x["n_batch"] = 0
 
 
 @kernel
 def end_batch(x):
-    """Mix the batch into the event, whatever order its cards came in."""
+    """Mix the batch into the event, in whatever order its cards came."""
     if x["track"] and x["n_batch"] > 0:
         total = np.uint64(0)
         for i in range(x["n_batch"]):
@@ -94,8 +92,8 @@ def end_batch(x):
 
 @kernel
 def _record_pick(x, card, weight, total):
-    """Account for one pick of the batch: its factor of the multiset's probability."""
-    if x["track"] and x["n_batch"] < len(x["batch"]):  # of a longer one only what fits is part of the event
+    """Multiply the probability by the factor of one pick of the batch."""
+    if x["track"] and x["n_batch"] < len(x["batch"]):  # of a longer batch, only what fits is part of the event
         same = 1
         for j in range(x["n_batch"]):
             if x["batch"][j] == card:
@@ -107,7 +105,7 @@ def _record_pick(x, card, weight, total):
 
 @kernel
 def _log_pick(x, card):
-    """Keep the outcome for a replay in SCRIPTED mode."""
+    """Store the outcome for a replay in SCRIPTED mode."""
     if x["logging"] and x["n_log"] < len(x["log"]):
         x["log"][x["n_log"]] = card
         x["n_log"] += 1
@@ -145,7 +143,7 @@ def next_branch(x):
 
 @kernel
 def _pick_enumerated(x, counts, n_cards, left):
-    """One card of a multiset of `left` still to pick: never one before the last picked."""
+    """Pick one card of a multiset of `left` cards, never one before the last picked."""
     least = 0
     if x["n_batch"] > 0:
         least = x["batch"][x["n_batch"] - 1]
@@ -181,13 +179,13 @@ def _weighted(x, counts, total):
 
 @kernel
 def _copy_key(seed, stream, bits, copy):
-    """The key of a copy of the card whose name hashes to `bits`, in one stream of luck."""
+    """The key of a copy of the card whose name has the hash `bits`, in one stream of luck."""
     return mix(mix(mix(seed ^ mix(np.uint64(stream))) ^ bits) + np.uint64(copy))
 
 
 @kernel
 def shuffle_keys(t, g, x):
-    """KEYED: give every copy in the bag its key for this shuffle, in rising order by card."""
+    """KEYED: give every copy in the bag its key for this shuffle, in increasing order for each card."""
     g["shuffles"] += 1
     for c in range(t["n_cards"]):
         n = g["library"][c]
@@ -203,7 +201,7 @@ def shuffle_keys(t, g, x):
 
 @kernel
 def _next_in_bag(t, g, x):
-    """The next card of the bag by the generator, or by the keys of the game's own luck."""
+    """The next card of the bag, by the generator or by the keys of the game's luck."""
     if x["mode"] == SAMPLE:
         return np.int64(_weighted(x, g["library"], g["n_library"]))
     c = -1
@@ -218,8 +216,7 @@ def _next_in_bag(t, g, x):
 def from_bag(t, g, x, left):
     """Take a random card out of the grab bag and return it.
 
-    `left` is how many the batch still takes, this one included. The bag must not
-    be empty.
+    `left` is how many cards of the batch are still to come, with this one. The bag must not be empty.
     """
     mode = x["mode"]
     if mode == SAMPLE or mode == KEYED:
@@ -238,8 +235,8 @@ def from_bag(t, g, x, left):
 
 @kernel
 def _pick_enumerated_until(x, counts, n_cards):
-    """One card on the way to one of those set apart (`eligible`): one of these, or another that is not before the
-    last picked, so that each multiset of others comes up once."""
+    """Pick one card on the way to an eligible one: an eligible card, or another one that is not before the last picked. So each
+    multiset of others comes once."""
     least = x["batch"][x["n_batch"] - 1] if x["n_batch"] > 0 else 0
     n = 0
     for c in range(n_cards):
@@ -256,10 +253,10 @@ def _pick_enumerated_until(x, counts, n_cards):
 
 @kernel
 def from_bag_until(t, g, x):
-    """Take the next random card out of the grab bag on the way to one that is set apart in `eligible`; return it.
+    """Take the next random card out of the grab bag, on the way to one of those in `eligible`, and return it.
 
-    Called until it returns such a card, which the bag must hold. Those before it are a batch of their own: their
-    order is no event. Begin the batch before the first.
+    Call it until it returns such a card, which the bag must have. The cards before it are a batch of their own, whose order does
+    not matter. Begin the batch before the first call.
     """
     mode = x["mode"]
     if mode == SAMPLE or mode == KEYED:
@@ -284,7 +281,7 @@ def from_bag_until(t, g, x):
 
 @kernel
 def from_counts(t, g, x, counts, total, left):
-    """Pick a random card among `counts` (say, the hand), without taking it; as `from_bag`."""
+    """Pick a random card among `counts` (the hand, say) without taking it; otherwise as `from_bag`."""
     n = t["n_cards"]
     mode = x["mode"]
     if mode == SAMPLE:
@@ -310,7 +307,7 @@ def from_counts(t, g, x, counts, total, left):
 
 @kernel
 def flip(x):
-    """A fair coin: 0 or 1 (who goes first)."""
+    """A fair coin: 0 or 1 (who begins)."""
     mode = x["mode"]
     if mode == SAMPLE:
         side = below(x, 2)

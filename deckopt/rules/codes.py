@@ -1,6 +1,6 @@
-"""Small integers that tables, rules and search agree on; among them the numbers of the words of `deckopt.words`.
+"""Small integers on which tables, rules and search agree, with the numbers of the words of `deckopt.words`.
 
-Nothing here computes; every constant is an int, because Numba freezes globals.
+Nothing here computes. Every constant is an int, because Numba treats globals as constants.
 """
 
 from deckopt.words.amounts import *
@@ -30,10 +30,10 @@ MAX_TARGETS = 128
 MAX_TRIGGERS = 192
 MOST_FOR_SACRIFICES = 62  # triggers on sacrifices, which are bits of a number
 MAX_STATICS = 128
-MAX_LIVE = 48  # mana abilities of one game that depend on more than their card
-MAX_LIMITS = 6  # ways in which mana of one game may be spent on some things only
-MAX_PURPOSES = 64  # kinds of spells and abilities that such mana tells apart
-MAX_UNITS = 6  # mana of one tap of such
+MAX_LIVE = 48  # mana abilities of one game whose mana depends on the position
+MAX_LIMITS = 6  # kinds of restricted mana in one game
+MAX_PURPOSES = 64  # kinds of spells and abilities that restricted mana distinguishes
+MAX_UNITS = 6  # most mana of one such tap
 MAX_GIVEN = 14  # sets of abilities that permanents are given in one game, and bits of R_GIVEN; HURT is the next bit
 MAX_BECOMES = 14  # "until end of turn it becomes ..." effects of one game
 MAX_TURN = 64
@@ -55,21 +55,21 @@ MAX_ARRIVING = 32  # different things that enter the battlefield together
 MAX_LAST = 16  # permanents that have left whose last numbers are remembered
 MOVE_CAP = 400  # moves a turn before only passing is offered
 # A game that goes on like this is a draw, and ends (104.4b):
-MOST_UNASKED = 10_000  # times that something goes on the stack or resolves while nobody has anything to choose
+MOST_UNASKED = 10_000  # how often something goes on the stack or resolves while nobody has anything to choose
 MOST_CHOICES = 2_000  # choices in a turn since you last had priority
-MOST = 9_999  # no number of a game goes beyond: life, copies of a permanent, what is counted in a turn, triggers that are one
-AROUND = 64  # of what went on so, or filled a turn, the last ones are remembered
+MOST = 9_999  # greatest number in a game: life, copies of a permanent, counts of a turn, triggers of one entry
+AROUND = 64  # cards or actions of such a loop, or of such a turn, that are remembered
 
 
-GOES_FIRST, GOES_LAST = 2, 3  # in place of how many: of two targets that leave together the first, the last
+GOES_FIRST, GOES_LAST = 2, 3  # stands for a count: the first, or the last, of two targets that leave together
 
 # -- filters ------------------------------------------------------------------------
 AL_KINDS, AL_ANY_KIND, AL_NO_KIND, AL_COLOURS, AL_NO_COLOURS, AL_NAME, AL_LEAST, AL_MOST = range(8)  # columns of an alternative
 ALTERNATIVE_WIDTH = 8
-AL_COLOURLESS = 1 << 8  # in AL_COLOURS, beside the bits of colours: without any
+AL_COLOURLESS = 1 << 8  # in AL_COLOURS, after the bits of colours: colourless
 AL_COLOURED = AL_COLOURLESS - 1
-ANY_NAME, NO_SUCH_CARD = -1, -2  # in AL_NAME, in place of a card
-# Whether a filter means a card as it is printed, cast as an Aura, or off the battlefield; and whether by a size that it counts.
+ANY_NAME, NO_SUCH_CARD = -1, -2  # in AL_NAME, in place of a card's number
+# Whether a card matches a filter as a permanent, cast as an Aura, or off the battlefield; and whether its size must be compared.
 MEANS_CARD, MEANS_AURA, MEANS_ELSEWHERE, MEANS_BY_SIZE = (1 << i for i in range(4))
 # Whether it asks anything of single permanents, more than what they are, for size or keywords.
 ASKS_ONE, ASKS_STATE, ASKS_SIZE = (1 << i for i in range(3))
@@ -92,14 +92,14 @@ T_NONE, T_YOU, T_OPPONENT, T_ROW, T_CARD = range(5)
     FL_TAPPED,
     FL_HASTE,
     FL_EVOKED,
-    FL_OF_COPY,  # of an ability whose source is or was a copy; F_X is its R_ORIGIN then
+    FL_OF_COPY,  # of an ability whose source is or was a copy; then F_X is its R_ORIGIN
     FL_FROM_GRAVEYARD,
     FL_CAST,
     FL_WARPED,
-    FL_HOST_LEFT,  # of a trigger whose source has left: F_IT is what that was attached to
+    FL_HOST_LEFT,  # of a trigger whose source has left: F_IT is its host
 ) = (1 << i for i in range(15))
 FL_PAID = FL_KICKED | FL_BARGAINED | FL_EVOKED | FL_CAST  # how it was cast, for its triggers
-FL_ORIGIN = FL_FROM_HAND | FL_FROM_GRAVEYARD  # where from
+FL_ORIGIN = FL_FROM_HAND | FL_FROM_GRAVEYARD  # from which zone it was cast
 
 # -- kinds of actions ---------------------------------------------------------------
 ACT_LAND, ACT_SPELL, ACT_ABILITY, ACT_MANA = range(4)
@@ -118,8 +118,8 @@ ACT_LAND, ACT_SPELL, ACT_ABILITY, ACT_MANA = range(4)
     AF_SAC_SELF,
     AF_ONLY_TAP,
     AF_LESS,
-    AF_WARP,  # from hand alone
-    AF_OF_HOST,  # its source is sacrificed for it, and its effects speak of what that was attached to
+    AF_WARP,  # only from hand
+    AF_OF_HOST,  # its source is sacrificed for it, and its effects refer to the source's host
 ) = (1 << i for i in range(14))
 
 # -- facts about an action, for policies ----------------------------------------------
@@ -279,16 +279,16 @@ RF_LEAVES = RF_AT_END | RF_UNEARTHED | RF_WARPED
     F_R1,
     F_ACTION,
     F_EVENT,
-    F_IT,  # what a trigger is about; of a spell or ability and copies of it, less than 0: bits of the targets left out
+    F_IT,  # the object of a trigger; of a spell, ability or copy, less than 0: bits of the targets left out
     F_START,
     F_DELVED,
     F_CHOICE,
     F_TRIGGER,
     F_LOST,  # the permanent for whose mana a colour is being chosen
     F_REVEALED,  # how many cards were revealed before the one looked for
-    F_FOUND,  # 1 + that card, or 0
+    F_FOUND,  # 1 + the card that was found, or 0
     F_SACRIFICED,  # how many permanents the last sacrifice took
-    F_GAVE,  # the last of them
+    F_GAVE,  # the last permanent sacrificed
     F_COST,  # 1 + the cost that is left after convoke, or 0
     F_COPY,  # 1 + the card as a copy of which this one enters, or 0
     F_T2,  # 1 + the card of the graveyard that is the third target, or 0
@@ -304,18 +304,18 @@ PM_PERMIT, PM_CARD, PM_N = range(3)
 # -- rows of exiled cards that may be played, and delayed triggers ----------------------------------
 X_CARD, X_N, X_UNTIL = range(3)
 EXILE_WIDTH = 3
-LATER, PLOTTED = 1000, 2000  # X_UNTIL of what may be cast, or cast freely, on any turn after so many more than this
-CASTABLE = 3000  # X_UNTIL of what may be cast, but not played as a land, up to so many turns more than this
+LATER, PLOTTED = 1000, 2000  # X_UNTIL of a card that may be cast, or cast for free, after so many more turns than this
+CASTABLE = 3000  # X_UNTIL of a card that may be cast, but not played as a land, for so many more turns than this
 DL_WHEN, DL_PC, DL_CARD, DL_X, DL_FLAGS, DL_SOURCE, DL_TIMES = range(7)
 DELAYED_WIDTH = 7
-DL_SUSPEND = 1 << N_MOMENTS  # DL_WHEN is bits of the moments that it waits for, or this: DL_X upkeeps of yours from now
+DL_SUSPEND = 1 << N_MOMENTS  # DL_WHEN has bits of moments, or this: at the DL_X-th upkeep of yours from now
 
-# -- what is about to enter the battlefield: so many of a card, out of a zone (1 + its code; 0: none) ------------
+# -- objects that are about to enter the battlefield: n of a card, out of a zone (1 + its code; 0: none) ---------
 (AR_CARD, AR_N, AR_ZONE, AR_TAPPED, AR_ATTACKING, AR_HOST, AR_CHOICE, AR_MARKS, AR_LEAVING, AR_ORIGIN) = range(10)
 ARRIVING_WIDTH = 10
 
 # -- what is remembered of a permanent that has left ---------------------------------------------------
-L_HANDLE, L_POWER, L_TOUGHNESS, L_PLUS, L_COUNTERS = range(5)  # counters of other kinds: a column each, from the last of these on
+L_HANDLE, L_POWER, L_TOUGHNESS, L_PLUS, L_COUNTERS = range(5)  # one column for each other kind of counters, from the last one on
 L_TYPES, L_HOST, L_VALUE, L_WORDS = range(L_COUNTERS + COUNTER_COLUMNS, L_COUNTERS + COUNTER_COLUMNS + 4)
 LAST_WIDTH = L_WORDS + 1
 
@@ -329,7 +329,7 @@ STILL_RESOLVES, STILL_RETURNS = 1, 2
 (PD_TRIGGER, PD_SOURCE, PD_TIMES, PD_AMOUNT, PD_IT, PD_FLAGS, PD_X, PD_CARD, PD_PC, PD_ACTION) = range(10)
 PENDING_WIDTH = 10
 
-SPENDS_COLOURLESS, SPENDS_COLOURED = 1, 2  # of a spell whose symbols are all paid with mana: what some of it surely is
+SPENDS_COLOURLESS, SPENDS_COLOURED = 1, 2  # of a spell whose symbols are all paid with mana: some of it is surely this
 
 # -- outcomes --------------------------------------------------------------------------------------------
 ONGOING, WON, LOST = range(3)
@@ -337,8 +337,8 @@ ONGOING, WON, LOST = range(3)
 # -- goals: what a row of the program asks for, or how it joins the two before it; what rules of thumb have to know --------
 GR_CODE, GR_WHAT, GR_N = range(3)
 GOAL_WIDTH = 3
-MAX_GOAL = 32  # rows: things that are asked for, and what joins them
-MAX_GOAL_CASTS = 16  # cards whose casting is asked for
+MAX_GOAL = 32  # rows of a goal: things that are asked for, and what joins them
+MAX_GOAL_CASTS = 16  # cards whose casting a goal asks for
 G_HOLDS, G_CAST, G_MANA, G_DRAWN, G_WIN, G_ALL, G_ANY = range(7)
 GA_CASTING, GA_POWER, GA_MANA, GA_WIN, GA_LANDS, GA_HELD = (1 << i for i in range(6))
 

@@ -1,7 +1,5 @@
-"""What Python asks of the rules: one entry, so that they are compiled once, and one that goes through all that luck may do.
-
-`deckopt.playing.game` calls them.
-"""
+"""The entries for Python (`deckopt.playing.game`): one for everything, so that the rules are compiled once, and one that steps
+through the outcomes of chance."""
 
 from __future__ import annotations
 
@@ -19,7 +17,7 @@ START, APPLY, STATUS, POWER, TOUGHNESS, GO_ON = range(6)
 
 @entry
 def rules(t, g, x, what, a, b):
-    """All that Python asks of the rules, in one entry, so that they are compiled once."""
+    """Everything that Python asks of the rules, in one entry, so that they are compiled once."""
     if what == START:
         new_game(t, g, x, a, b)
     elif what == APPLY:
@@ -40,5 +38,5 @@ def rules(t, g, x, what, a, b):
 
 @entry
 def another_branch(x):
-    """Make the script of luck its next branch (`rules.chance`); False when all are done."""
+    """Make the script of chance its next branch (`rules.chance`). False when all are done."""
     return next_branch(x)

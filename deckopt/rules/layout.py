@@ -1,14 +1,14 @@
-"""The tables' record: one deck's cards, flattened for the kernels.
+"""The record of the tables: one deck's cards as flat arrays for the kernels. Everything that is constant during a game is here.
 
-One structured scalar holds everything that stays fixed during a game, so that a
-kernel takes it as a single pointer. Field names are prefixed by what they
-describe: `c_` a card, `a_` an action (a way to play or activate something), `m_`
-its mana, `k_` a mana cost, `f_` a filter, `n_` an amount, `q_` a condition,
-`t_` a target, `e_` a trigger, `s_` a static ability, `b_` a "becomes" effect,
-`o` the operations, `w_` what search offers.
+It is one structured scalar, so that a kernel takes it as a single pointer. Prefixes of fields say what they describe:
+- `c_`: a card.
+- `a_`: an action (a way to play or activate something).
+- `m_`: mana; `k_`: a mana cost.
+- `f_`: a filter; `n_`: an amount; `q_`: a condition; `t_`: a target.
+- `e_`: a trigger; `s_`: a static ability; `b_`: a "becomes" effect.
+- `o`: the operations; `w_`: what search is offered.
 
-Nothing here computes; `compile.build` fills the record, `rules` reads it,
-`compile.policy` fills the `w_` fields.
+Nothing here computes. `compile.build` fills the record, `compile.policy` the `w_` fields; `rules` reads it.
 """
 
 from __future__ import annotations
@@ -68,25 +68,25 @@ TABLES = np.dtype(
         ("n_statics", _I2),
         ("n_becomes", _I2),
         ("n_grave_cards", _I2),  # cards with actions from the graveyard
-        ("n_watched", _I2),  # cards whose being there is told to networks (`compile.watched`)
-        ("haste_varies", _I2),  # whether statics give haste that comes and goes without a permanent's doing so
+        ("n_watched", _I2),  # cards that a network sees in the graveyard (`compile.watched`)
+        ("haste_varies", _I2),  # whether static abilities give haste that comes and goes while permanents stay the same
         ("n_permits", _I2),
         ("p_source", _I2, (MAX_PERMITS,)),  # the card whose static ability permits, or -1
-        ("n_anthems", _I2),  # statics that reach beyond their source or host
-        ("n_discounts", _I2),  # statics that make spells cheaper or dearer
-        ("asks_number", _I2),  # whether statics ask for a life total or the turn
-        ("n_untapped_statics", _I2),  # statics that make what enters untapped
-        ("n_replacements", _I2),  # statics that change how many counters are put on permanents
-        ("n_type_statics", _I2),  # statics that give lands basic land types
-        ("n_hand_statics", _I2),  # statics that take the maximum hand size away
-        ("n_land_statics", _I2),  # statics that let more lands be played
+        ("n_anthems", _I2),  # static abilities that affect more than their source or host
+        ("n_discounts", _I2),  # static abilities that change the costs of spells
+        ("asks_number", _I2),  # whether static abilities ask for a life total or the turn
+        ("n_untapped_statics", _I2),  # static abilities that let permanents enter untapped
+        ("n_replacements", _I2),  # static abilities that change how many counters are put on permanents
+        ("n_type_statics", _I2),  # static abilities that give lands basic land types
+        ("n_hand_statics", _I2),  # static abilities that remove the maximum hand size
+        ("n_land_statics", _I2),  # static abilities that let you play more lands
         ("n_dredgers", _I2),
         ("n_sagas", _I2),
         ("n_walkers", _I2),  # planeswalkers
         ("loyalty_column", _I2),
-        ("both_column", _I2),  # of +1/+1 and -1/-1 counters that have not cancelled yet; 0 where nothing asks
-        ("lore_column", _I2),  # of lore counters in a row
-        ("level_column", _I2),  # of the level of a Class
+        ("both_column", _I2),  # column of +1/+1 and -1/-1 counters that have not cancelled yet; 0 if nothing asks
+        ("lore_column", _I2),  # column of lore counters
+        ("level_column", _I2),  # column of the level of a Class
         ("n_seers", _I2),
         ("seer", _I2, (MAX_SEERS,)),  # cards that let you look at the top of your library
         ("dredger", _I2, (MAX_CARDS,)),  # cards with dredge
@@ -95,56 +95,56 @@ TABLES = np.dtype(
         ("life", _I2),
         ("opponent_life", _I2),
         ("opponent_library", _I2),
-        ("win_power", _I2),  # 0: winning is by damage
+        ("win_power", _I2),  # 0: the game is won by damage
         # the goal (`rules.turn.goal`): rows of its program, 0 where winning is what the game says
         ("n_goal", _I2),
         ("goal", _I2, (MAX_GOAL, GOAL_WIDTH)),
         ("goal_asks", _I2),  # bits GA_
         ("goal_drawn", _I2),  # cards that are asked to be drawn in a game, or 0
         ("goal_slot", _I2, (MAX_CARDS,)),  # 1 + the place where the casting of a card is counted, or 0
-        ("goal_casts", _I2, (MAX_CARDS,)),  # how often
+        ("goal_casts", _I2, (MAX_CARDS,)),  # how often its casting is asked for
         ("lose_library", _I2),
         ("deck_size", _I2),
-        ("has_lockers", _I2),  # whether anything does not untap as others do
-        ("has_hosts", _I2),  # whether anything attaches
+        ("has_lockers", _I2),  # whether a permanent does not untap as others do
+        ("has_hosts", _I2),  # whether anything can be attached
         ("has_keyword_statics", _I2),
         ("has_mana_statics", _I2),
         ("watches_opponent", _I2),  # whether anything triggers at moments of the opponent's turn
         ("differs_by_turn", _I2),  # whether any static ability asks whose turn it is
         ("n_mana_actions", _I2),  # mana abilities that are actions
         ("has_untappers", _I2),
-        ("n_live", _I2),  # mana abilities that depend on more than their card
+        ("n_live", _I2),  # mana abilities whose mana depends on the position
         ("has_opening", _I2),  # whether anything may be done from the opening hand
         ("has_legends", _I2),
-        ("sizes_vary", _I2),  # some size depends on more than the permanents there are
+        ("sizes_vary", _I2),  # whether a size depends on more than which permanents there are
         ("turns_over", _I2),  # whether permanents show another face now and then
-        ("tracks_new", _I2),  # whether noncreatures too remember that they are new
+        ("tracks_new", _I2),  # whether noncreatures, too, are marked as new
         ("has_shroud", _I2),
-        ("protections", _I2),  # the bits of keywords that are protections; by bit what each is from
+        ("protections", _I2),  # bits of keywords that are protections; the following fields have, by bit, what each is from
         *_fields(MOST_ASKED, _I2, "p_is p_colours p_kinds p_least p_most"),
         ("has_leaving", _I2),  # whether anything leaves in the next end step
-        ("p_damage", _I2),  # the bit of that from damage
-        ("has_no_gain", _I2),  # whether any permanent keeps players from gaining life
+        ("p_damage", _I2),  # the bit of protection from damage
+        ("has_no_gain", _I2),  # whether a permanent keeps players from gaining life
         ("charge_column", _I2),  # where charge counters are, if `no_cast` asks for them
-        ("has_no_cast", _I2),  # bits of NO_CAST: which spells some permanent keeps you from casting
-        ("has_no_target", _I2),  # whether any permanent keeps you from being a target
-        ("p_chosen", _I2, (5,)),  # the bits of those from each colour
+        ("has_no_cast", _I2),  # bits of NO_CAST: which spells a permanent forbids
+        ("has_no_target", _I2),  # whether a permanent keeps you from being a target
+        ("p_chosen", _I2, (5,)),  # the bits of protection from each colour
         ("has_double", _I2),  # whether anything may have double strike
-        ("first_strike", _I2),  # the bits of first strike and of being indestructible, where these matter; else 0
-        ("deadly", _I2),  # the bit of deathtouch, where it matters
-        ("asks_hurt", _I2),  # whether targets are asked to have been dealt damage this turn
+        ("first_strike", _I2),  # the bits of first strike and indestructible, if these matter; otherwise 0
+        ("deadly", _I2),  # the bit of deathtouch, if it matters
+        ("asks_hurt", _I2),  # whether a target must have been dealt damage this turn
         ("asks_first_aim", _I2),  # whether something triggers on becoming a target for the first time in a turn
-        ("withers", _I2),  # the bits of keywords whose damage to creatures is -1/-1 counters, where they matter
+        ("withers", _I2),  # the bits of keywords whose damage to creatures is -1/-1 counters, if they matter
         ("lasting", _I2),
-        ("keeps_last", _I2),  # whether effects read numbers off permanents that may have left
-        ("reads_sacrificed", _I2),  # whether effects ask what, or how much, was sacrificed
-        ("asks_still", _I2),  # whether triggers of cards in the graveyard mean these only while they are there
-        ("asks_host", _I2),  # whether triggers speak of what their source is attached to
+        ("keeps_last", _I2),  # whether effects read values of permanents that may have left
+        ("reads_sacrificed", _I2),  # whether effects ask what, or how many, were sacrificed
+        ("asks_still", _I2),  # whether triggers of cards in the graveyard refer to these only while they are there
+        ("asks_host", _I2),  # whether triggers refer to their source's host
         ("split_second", _I2),  # whether a card of the game has it
         ("dies_apart", _I2),  # whether equal permanents have to be told apart when one of them dies
-        ("taps_apart", _I2),  # or when one becomes tapped
+        ("taps_apart", _I2),  # the same when one becomes tapped
         ("copies_cast", _I2),  # whether triggers copy the spell that was cast
-        ("has_created", _I2),  # whether effects speak of the tokens that they have created
+        ("has_created", _I2),  # whether effects refer to the tokens that they have created
         ("has_copies", _I2),  # whether anything may be a copy
         ("aura_subtype", _U8),
         ("equipment_subtype", _U8),  # 0 if there are none
@@ -155,7 +155,7 @@ TABLES = np.dtype(
         ("pc_lore", _I2),
         ("pc_legend", _I2),
         ("pc_start", _I2),
-        ("pc_draw", _I2),  # the draw of a turn, where it may be replaced
+        ("pc_draw", _I2),  # the program of a turn's draw, if it may be replaced
         ("rewards", _F8, (MAX_TURN,)),
         ("deck", _I2, (MAX_CARDS,)),
         ("lose_exiled", _I2, (MAX_CARDS,)),
@@ -177,10 +177,10 @@ TABLES = np.dtype(
             " c_reversible c_put c_tapped_unless c_front c_stays_tapped c_no_gain c_no_target c_no_cast c_sheds c_plain"
             " c_cascade c_free c_suspend c_opening c_dredge c_split_second"
             " c_name c_top_play c_top_borrow c_card_types c_last_chapter c_other_face c_walker c_plot0 c_plot_n"
-            " c_power_is c_toughness_is",  # 1 + amounts that the card itself states for its size, or 0
+            " c_power_is c_toughness_is",  # 1 + the amounts that are the card's size, or 0
         ),
-        ("c_enters_with", _I2, (MAX_CARDS, 1 + COUNTER_COLUMNS)),  # amounts of -1/-1 counters and of those of each column, or -1
-        ("c_pips", _I2, (MAX_CARDS,)),  # coloured symbols of the mana cost: how many, and their colours
+        ("c_enters_with", _I2, (MAX_CARDS, 1 + COUNTER_COLUMNS)),  # amounts: of -1/-1 counters, of each column; -1: none
+        ("c_pips", _I2, (MAX_CARDS,)),  # coloured symbols of the mana cost: their number, their colours
         ("c_pip", _I2, (MAX_CARDS, MAX_PIPS)),
         ("c_subtypes", _U8, (MAX_CARDS,)),
         ("variant", _I2, (MAX_EXCEPTIONS, MAX_CARDS)),  # the card that is a copy of a card with an exception
@@ -190,19 +190,19 @@ TABLES = np.dtype(
         # m2_column: the counters that the costed way removes; m2_depletes: the last of them costs the source too
         *_fields(MAX_CARDS, _I2, "m_n m2_kind m2_mask m2_column m2_depletes m3_filter"),
         ("m_unit", _I2, (MAX_CARDS, 3)),
-        # mana that depends on more than the card: the abilities of a card, each with its units and what it asks for
+        # mana that depends on the position: the abilities of a card, each with its units and condition
         *_fields(MAX_CARDS, _I2, "m_live0 m_live_n"),
         *_fields(MAX_LIVE, _I2, "v_n v_when v_among v_chosen v_only"),
         ("v_unit", _I2, (MAX_LIVE, MAX_UNITS)),
-        # what limited mana may be spent on: bits of limits and creature types, by purpose of an action
+        # what restricted mana may be spent on: bits of limits and creature types, by purpose of an action
         ("n_limits", _I2),
         ("l_chosen", _I2, (MAX_LIMITS,)),
         ("p_limits", _I2, (MAX_PURPOSES,)),
         ("p_types", _U8, (MAX_PURPOSES,)),
         ("type_choices", _U8),  # creature types that can be chosen as a permanent enters
-        ("w_types", _U8),  # those that search chooses among
+        ("w_types", _U8),  # the types that a search chooses among
         ("colour_value", _I2, (6,)),
-        ("mask_value", _I2, (64,)),  # by mask of colours: the sum of their values, and the colour worth most
+        ("mask_value", _I2, (64,)),  # by mask of colours: the sum of their values, the colour worth most
         ("mask_dearest", _I2, (64,)),
         # actions
         *_fields(
@@ -215,12 +215,12 @@ TABLES = np.dtype(
         # costs
         *_fields(MAX_COSTS, _I2, "k_generic k_x k_pips k_needs"),
         ("k_pip", _I2, (MAX_COSTS, MAX_PIPS)),
-        ("k_drop", _I2, (MAX_COSTS, MAX_PIPS)),  # the cost without one of its coloured symbols, where something convokes
+        ("k_drop", _I2, (MAX_COSTS, MAX_PIPS)),  # the cost without one of its coloured symbols, if something convokes
         ("k_subset", _I2, (MAX_COSTS, MAX_NEEDS)),
         ("k_demand", _I2, (MAX_COSTS, MAX_NEEDS)),
         ("subset", _I2, (MAX_SUBSETS,)),
         # filters
-        # f_dynamic: 0 if the card alone decides; bit 2: being tapped, power or keywords do; bit 4: power or keywords do
+        # f_dynamic: 0 if the card alone decides; bit 2: tapped, power or keywords count; bit 4: power or keywords count
         *_fields(
             MAX_FILTERS,
             _I2,
@@ -246,7 +246,7 @@ TABLES = np.dtype(
         ),
         ("e_first", _I2, (N_EVENTS,)),
         ("e_n", _I2, (N_EVENTS,)),
-        ("e_apart", _I2, (N_EVENTS,)),  # whether several triggers, some about the very permanents, look for it
+        ("e_apart", _I2, (N_EVENTS,)),  # whether several triggers look for it, some of them about its very permanents
         # statics
         *_fields(
             MAX_STATICS,
@@ -255,8 +255,8 @@ TABLES = np.dtype(
             " s_anthem s_discount s_land s_hand s_type s_type_mana s_replacement s_counter s_plus s_times s_zone s_chosen"
             " s_spares",
         ),
-        ("s_subtypes", _U8, (MAX_STATICS,)),  # the types that lands have by it
-        # abilities that permanents are given: by a static or (-1) until end of turn; the actions; the bits that count
+        ("s_subtypes", _U8, (MAX_STATICS,)),  # the types that it gives to lands
+        # abilities that permanents are given: by a static ability or (-1) until end of turn; the actions; the bits that count
         # how often an effect gave them
         ("n_given", _I2),
         *_fields(MAX_GIVEN, _I2, "gv_static gv_first gv_n gv_mana gv_bits"),
@@ -284,7 +284,7 @@ TABLES = np.dtype(
         ("w_go_on", _I2, (N_PURPOSES,)),  # 1: stopping is not offered while there is a choice
         ("w_may", _I2, (MAX_CARDS,)),  # 1: always yes, 2: always no
         ("w_attack_all", _I2),
-        ("n_keep", _I2),  # steps of the rule by which hands are kept; 0: there is none
+        ("n_keep", _I2),  # steps of the rule for hands; 0: there is none
         ("w_keep", _I2, (MAX_KEEP, 4)),  # KEEP_COUNT of cards of a set, the least, the most; or what joins the last ones
         ("w_keep_in", _I2, (MAX_KEEP_SETS, MAX_CARDS)),  # the cards of each set
         # how rollouts see an action: its class, and the mana it makes on balance

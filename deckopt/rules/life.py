@@ -1,6 +1,6 @@
-"""Life and damage: what players gain and lose, what damage does to players and creatures, and what triggers on it.
+"""Life and damage: what players gain and lose, what damage does to players and creatures, and triggers on it.
 
-Whom an effect means is decided in `rules.effects.players`; damage of attackers is in `rules.turn.combat`.
+Whom an effect means is decided in `rules.effects.players`. Damage of attackers is in `rules.turn.combat`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MOST = C.MOST
 
 @hot
 def _count(g, what, n):
-    """n more of what is counted in a turn."""
+    """Add n to a count of the turn."""
     g["count"][what] = min(MOST, g["count"][what] + n)
 
 
@@ -44,7 +44,7 @@ def lose_opponent(g, n):
 
 @kernel
 def change_life(g, n):
-    """You gain n life, or lose -n."""
+    """Change your life by n."""
     if n > 0:
         _count(g, C.N_LIFE_GAINED, n)
     g["life"] = max(-MOST, min(MOST, g["life"] + n))
@@ -64,7 +64,7 @@ def can_gain(t, g, who):
 
 @cold
 def tell_gained(t, g, x, n):
-    """Queue what triggers on your having gained n life."""
+    """Queue triggers on your having gained n life."""
     if t["e_n"][C.E_LIFE_GAINED]:
         fire(t, g, x, C.E_LIFE_GAINED, 0, -1, 1, n, 0, 0)
 
@@ -90,7 +90,7 @@ def damage_you(g, n, infect):
 
 @kernel
 def damage_row(t, g, r, n, words):
-    """Each creature of row r is dealt n damage by what has the keywords `words`; how much that is together."""
+    """Deal n damage to each creature of row r, from a source with the keywords `words`. Returns the total damage."""
     if n <= 0 or not is_creature(t, g, r):
         return np.int64(0)
     copies = np.int64(g["rows"][r, C.R_N])
@@ -116,8 +116,10 @@ def damage_row(t, g, r, n, words):
 
 @cold
 def hit_players(t, g, x, r, n, who):
-    """One permanent of row r has dealt n damage to each of the players `who` (bits YOU and OPPONENT): what triggers on that,
-    once for each of them."""
+    """Queue triggers on one permanent of row r having dealt n damage to each of some players, once for each.
+
+    `who`: bits YOU and OPPONENT.
+    """
     card = g["rows"][r, C.R_CARD]
     if t["e_n"][C.E_PLAYER_DAMAGE]:
         for _ in range(2 if who == C.YOU | C.OPPONENT else 1):
@@ -128,14 +130,14 @@ def hit_players(t, g, x, r, n, who):
 
 @cold
 def hurt(t, g, x, r, n):
-    """The creatures of row r have been dealt n damage each: what triggers on that."""
+    """Queue triggers on the creatures of row r having been dealt n damage each."""
     if t["e_n"][C.E_DAMAGED] and n > 0 and is_creature(t, g, r):
         fire(t, g, x, C.E_DAMAGED, g["rows"][r, C.R_CARD], r, g["rows"][r, C.R_N], n, 0, 0)
 
 
 @kernel
 def dealt_damage(t, g, x, r, n, words):
-    """One permanent of row r (-1: it has left) dealt n damage, with the keywords `words`: lifelink, and triggers."""
+    """One permanent of row r (-1: it has left) has dealt n damage with the keywords `words`: lifelink and triggers."""
     if n > 0:
         if words & C.K_LIFELINK:
             gain_life(t, g, x, n)

@@ -1,8 +1,7 @@
-"""Numbers that are read off the position: life, turn, devotion, permanents of a kind.
+"""Numbers of the position: life, turn, devotion, permanents of a kind. They are the same for every ability that asks.
 
-Each is the same for every kind of ability that asks. Cards of a zone are counted in
-`rules.zones.cards_elsewhere`. What an amount or a condition makes of a number is in `rules.permanents.statics`
-and `rules.amounts`.
+Cards in a zone are counted in `rules.zones.cards_elsewhere`. What an amount or a condition makes of a number is in
+`rules.permanents.statics` and `rules.amounts`.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ NO_ROW = -1  # the source of a count that no permanent asks for
 
 @kernel
 def count_rows(t, g, filt, source, source_card):
-    """How many permanents a filter means; `source` is the row of the one that asks, or NO_ROW."""
+    """How many permanents match a filter. `source` is the row that asks, or NO_ROW."""
     n = 0
     for r in range(g["n_rows"]):
         copies = g["rows"][r, C.R_N]
@@ -39,7 +38,7 @@ def count_rows(t, g, filt, source, source_card):
 
 @kernel
 def number_anywhere(t, g, n):
-    """What an amount counts if that does not depend on the card that asks. Other kinds of amounts give 0."""
+    """What an amount counts, if it does not depend on the card that asks. 0 for other kinds of amounts."""
     kind = t["n_kind"][n]
     value = np.int64(0)
     if kind == C.A_GAME:
@@ -57,7 +56,7 @@ def number_anywhere(t, g, n):
 
 @kernel
 def multiplied(t, n, value):
-    """An amount, from the number that it counts: half of that rounded up, or a multiple of it, and then what is added."""
+    """An amount from the number that it counts: half of it rounded up, or a multiple, plus a constant."""
     times = np.int64(t["n_times"][n])
     return ((value + 1) // 2 if times == C.HALF else value * times) + t["n_plus"][n]
 
@@ -74,7 +73,7 @@ def card_types_in_graveyard(t, g):
 
 @cold
 def devotion(t, g, colours):
-    """How many mana symbols of one of these colours the mana costs of your permanents have."""
+    """How many mana symbols of one of these colours are in the mana costs of your permanents."""
     n = np.int64(0)
     for r in range(g["n_rows"]):
         card = g["rows"][r, C.R_CARD]
@@ -95,7 +94,7 @@ def number_of(g, which):
         return np.int64(g["opponent_life"])
     if which == C.NUMBER_OPPONENT_HAND:
         return np.int64(g["opponent_hand"])
-    if which == C.NUMBER_HALF_LIFE:  # rounded up; nothing of what is no more than 0
+    if which == C.NUMBER_HALF_LIFE:  # rounded up; 0 for a total of 0 or less
         return np.int64(max(0, (g["life"] + 1) // 2))
     if which == C.NUMBER_YOUR_TURN:
         return np.int64(g["step"] != C.S_THEIR_TURN)

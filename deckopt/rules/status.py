@@ -1,7 +1,6 @@
-"""What is wrong with a position: checks that hold after every move.
+"""Checks of a position that hold after every move, for tests and long random play. A game does not need them.
 
-A position without fault gives 0. Nothing here is needed to play; tests and long
-random play ask.
+A position without a fault gives 0.
 """
 
 from __future__ import annotations
@@ -59,14 +58,14 @@ def _rows_wrong(g):
             for q in range(g["n_rows"]):
                 if g["rows"][q, C.R_HANDLE] == row[C.R_HOST] and g["rows"][q, C.R_N] == 1:
                     found = True
-            if not found and g["due"] == 0:  # else it is about to go to the graveyard
+            if not found and g["due"] == 0:  # otherwise it is about to go to the graveyard
                 wrong |= BAD_HANDLE
     return wrong
 
 
 @kernel
 def _supply_wrong(t, g):
-    """Whether the supply of mana, kept up to date, differs from the supply counted anew."""
+    """Whether the supply of mana, which is kept up to date, differs from a new count."""
     if g["supply_known"] == 0 or t["haste_varies"]:
         return False
     total, first = g["total_supply"], 0
@@ -82,7 +81,7 @@ def _supply_wrong(t, g):
 
 @kernel
 def status(t, g, x):
-    """Bit mask of what is wrong with a position that waits for a decision or is over."""
+    """Bit mask of the faults of a position that waits for a decision or is over."""
     wrong = FAULT if g["fault"] & ~C.FAULT_LOOP else 0
     hand, library, graveyard, look = 0, 0, 0, 0
     for c in range(t["n_cards"]):

@@ -1,8 +1,8 @@
-"""Targets of a frame: which slot holds what, which are left out, which are others than those before.
+"""The targets of a frame: which slot holds what, which are left out, and which must differ from earlier ones.
 
-Four slots: the first two take anything, the others cards of the graveyard. Where a target is
-left out, so is the next one, unasked, if the same would be done to it (`t_follows`): "up to two"
-is two targets. A copy of a spell has as many targets as the spell had.
+There are four slots. The first two hold any target, the others cards in the graveyard. "Up to two" is two targets. If the first
+one is left out, so is the next one, without a choice, if the same would happen to it (`t_follows`). A copy of a spell has as many
+targets as the spell had.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from deckopt.rules.permanents.rows import row_of
 
 @kernel
 def kind_in(f, slot):
-    """What the target in a slot of frame f is."""
+    """The kind of the target in a slot of frame f."""
     if slot == 0:
         return f[C.F_T0_KIND]
     if slot == 1:
@@ -24,7 +24,7 @@ def kind_in(f, slot):
 
 @kernel
 def value_in(f, slot):
-    """The handle of a permanent, or the card, that the target in a slot of frame f is."""
+    """The handle of a permanent, or the card, in a slot of frame f."""
     if slot == 0:
         return f[C.F_T0]
     if slot == 1:
@@ -34,7 +34,7 @@ def value_in(f, slot):
 
 @kernel
 def aim(f, slot, kind, value):
-    """The target in a slot of frame f is chosen."""
+    """Choose the target in a slot of frame f."""
     if slot > 1:
         f[C.F_T2 if slot == 2 else C.F_T3] = value + 1
     else:
@@ -45,7 +45,7 @@ def aim(f, slot, kind, value):
 
 @kernel
 def leave_out(f, slot):
-    """There is no target in a slot of frame f."""
+    """Leave a slot of frame f without a target."""
     aim(f, slot, C.T_NONE, -1 if slot > 1 else 0)
     if f[C.F_ACTION] >= 0 and not f[C.F_FLAGS] & C.FL_COPY:
         f[C.F_IT] -= 1 << slot
@@ -53,7 +53,8 @@ def leave_out(f, slot):
 
 @kernel
 def is_left_out(t, f, spec, slot):
-    """Whether a slot of frame f is passed over unasked: nothing was chosen before it, or the spell copied had none there."""
+    """Whether a slot of frame f is skipped without a choice: nothing was chosen before it, or the copied spell had no target
+    there."""
     if t["t_up_to"][spec] == 0:
         return False
     if f[C.F_FLAGS] & C.FL_COPY:
@@ -63,7 +64,7 @@ def is_left_out(t, f, spec, slot):
 
 @kernel
 def cards_aimed_at(f, slot, card):
-    """How many of the targets before a slot are such a card of the graveyard."""
+    """How many of the targets before a slot are copies of this card in the graveyard."""
     n = 0
     for k in range(slot):
         if kind_in(f, k) == C.T_CARD and value_in(f, k) == card:

@@ -1,8 +1,7 @@
-"""Convoke and improvise: untapped creatures or artifacts that are tapped for a part of a spell's cost.
+"""Convoke and improvise: untapped creatures or artifacts are tapped for a part of a spell's cost.
 
-CONVOKE asks for them one by one, before mana is paid. One that is
-tapped pays for the first coloured symbol left that one of its colours can pay (`coloured`:
-convoke) and that leaves the rest payable, else for generic mana.
+CONVOKE asks for them one by one, before mana is paid. A creature pays for the first remaining coloured symbol of one of its
+colours (`coloured`: convoke), if the rest stays payable; otherwise for generic mana.
 """
 
 from __future__ import annotations
@@ -22,14 +21,16 @@ from deckopt.words import operations as OP
 
 @kernel
 def cost_left(t, f):
-    """The cost that frame f, at its CONVOKE or PAY, still has to pay: coloured symbols are paid for already."""
+    """The cost that frame f, at its CONVOKE or PAY, still has to pay. Some coloured symbols may be paid for already."""
     return np.int64(f[C.F_COST] - 1 if f[C.F_COST] else t["o"][f[C.F_PC], OP.COST_TO_PAY])
 
 
 @cold
 def _more_than_supply(t, g, r, subset, filt, coloured):
-    """By how much the copies of row r that may be tapped for the cost add to the supply for a set of colours
-    (-1: for any mana). What makes several mana, or mana without being tapped, adds nothing."""
+    """How many copies of row r may be tapped for the cost beyond what the supply of mana for a set of colours (-1: any) counts.
+
+    Permanents that make several mana, or mana without being tapped, count nothing.
+    """
     if not match_kind(t, g, filt, r, -1):
         return 0
     n = g["rows"][r, C.R_N] - g["rows"][r, C.R_TAPPED]
@@ -47,7 +48,7 @@ def _more_than_supply(t, g, r, subset, filt, coloured):
 
 @cold
 def can_convoke(t, g, cost, more, less, filt, coloured):
-    """As `can_pay`, where what the filter means may be tapped for a part of the cost."""
+    """As `can_pay`, if what matches the filter may be tapped for a part of the cost."""
     if cost < 0:
         return True
     know_supply(t, g)
@@ -68,7 +69,7 @@ def can_convoke(t, g, cost, more, less, filt, coloured):
 
 @cold
 def most_x_convoked(t, g, cost, less, filt, coloured):
-    """The largest X that can be paid for so, or -1."""
+    """The largest X that can be paid for in this way, or -1."""
     n = np.int64(0)
     while can_convoke(t, g, cost, (n + 1) * t["k_x"][cost], less, filt, coloured):
         n += 1
@@ -77,7 +78,7 @@ def most_x_convoked(t, g, cost, less, filt, coloured):
 
 @kernel
 def _payable_with(t, g, f, r, cost, less):
-    """Whether a cost stays payable once a copy of row r has been tapped for a part of it."""
+    """Whether a cost stays payable when a copy of row r has been tapped for a part of it."""
     o = t["o"][f[C.F_PC]]
     g["rows"][r, C.R_TAPPED] += 1
     g["supply_known"] = 0
@@ -89,8 +90,10 @@ def _payable_with(t, g, f, r, cost, less):
 
 @kernel
 def _pays_for(t, g, f, r):
-    """What an untapped copy of row r pays for so that the rest stays payable: a coloured symbol of the cost, the
-    first that is possible, -1 generic mana, -2 nothing."""
+    """What an untapped copy of row r pays for, so that the rest stays payable.
+
+    The number of the first possible coloured symbol, -1 for generic mana, -2 for nothing.
+    """
     cost = cost_left(t, f)
     less = np.int64(f[C.F_DELVED])
     if t["o"][f[C.F_PC], OP.CONVOKE_COLOURED]:
@@ -135,7 +138,7 @@ def convoke_with(t, g, x, f, r):
 
 @cold
 def convoke(t, g, f):
-    """CONVOKE: ask for another one, as long as there is one that may be tapped."""
+    """CONVOKE: ask for another permanent, as long as one may be tapped."""
     for r in range(g["n_rows"]):
         if may_convoke(t, g, f, r):
             g["decision"] = C.D_ROW

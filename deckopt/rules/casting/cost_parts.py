@@ -1,4 +1,5 @@
-"""Operations that pay the parts of a cost, in the order in which a program lists them."""
+"""Operations that pay the parts of a cost, in the order in which a program lists them. Whether they can be paid is in
+`rules.casting.extra_costs`."""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ from deckopt.words import operations as OP
 
 @cold
 def _pay_counters(t, g, f, column, n, taken):
-    """REMOVE: counters are removed from the source, or put on it, as a cost."""
+    """REMOVE: remove counters from the source, or put them on it, as a cost."""
     r = row_of(g, f[C.F_SOURCE])
     if g["rows"][r, C.R_N] > 1:
         r = split(g, r, 0)
@@ -42,7 +43,7 @@ def _pay_counters(t, g, f, column, n, taken):
 
 @kernel
 def pay_part(t, g, x, f, code):
-    """Operations of announcing: targets, X, and what is paid. False for any other code."""
+    """Do an operation of announcing: targets, X, and payments. False for any other code."""
     pc = f[C.F_PC]
     if code == OP.TARGET:
         spec, slot = np.int64(t["o"][pc, OP.TARGET_ASKED]), np.int64(t["o"][pc, OP.TARGET_SLOT])

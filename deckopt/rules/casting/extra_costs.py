@@ -20,9 +20,9 @@ from deckopt.rules.zones.putting import zone_counts
 
 @cold
 def _enough_to_lose(t, g, a, need, filt, less, own, source, card):
-    """Whether `need` permanents that a filter means can be sacrificed or returned for action a.
+    """Whether `need` permanents that match a filter can be sacrificed or returned for action a.
 
-    They are looked at one by one. `compile.build` rules out that several of them are needed for the mana.
+    They are looked at one by one. `compile.mana` refuses decks in which several of them are needed for the mana.
     """
     cost = t["a_cost"][a]
     found = 0
@@ -58,8 +58,8 @@ def _enough_to_tap(t, g, a, own, by_tapped, source, card):
 
 @kernel
 def _enough_to_discard(t, g, a, card):
-    """Whether there are cards in your hand to discard for action a, its own card aside."""
-    ability = t["a_kind"][a] >= C.ACT_ABILITY  # whose card lies where it is; a spell's is on the stack
+    """Whether there are cards in your hand to discard for action a, without its own card."""
+    ability = t["a_kind"][a] >= C.ACT_ABILITY  # the card of an ability stays in its zone; a spell's is on the stack
     found = 0
     for c in range(t["n_cards"]):
         if g["hand"][c] > 0 and match_card(t, g, t["a_discard"][a], c, card):
@@ -71,7 +71,7 @@ def _enough_to_discard(t, g, a, card):
 
 @kernel
 def _enough_to_exile(t, g, a, card):
-    """Whether there are cards in a zone to exile for action a, its own card aside."""
+    """Whether there are cards in a zone to exile for action a, without its own card."""
     ability = t["a_kind"][a] >= C.ACT_ABILITY
     found = 0
     there = zone_counts(g, t["a_exile_zone"][a])
@@ -85,7 +85,7 @@ def _enough_to_exile(t, g, a, card):
 
 @kernel
 def can_pay_extra_costs(t, g, a, r, less, source, card):
-    """Whether what action a costs besides mana can be paid; `less` as in `can_pay`."""
+    """Whether the costs of action a besides mana can be paid; `less` is as in `can_pay`."""
     if t["a_life"][a] > g["life"] or (t["a_gains"][a] and not can_gain(t, g, C.OPPONENT)):
         return False
     own = r if t["a_zone"][a] == C.Z_BATTLEFIELD else -1
@@ -106,7 +106,7 @@ def can_pay_extra_costs(t, g, a, r, less, source, card):
 
 @kernel
 def copies_that_can(t, g, a, r):
-    """Which copies of row r can pay for action a of theirs: UNTAPPED ones, TAPPED ones."""
+    """Which copies of row r can pay for their action a: UNTAPPED ones, TAPPED ones."""
     which = 3
     if t["a_flags"][a] & C.AF_SAC_SELF:
         which = _copies_to_lose(t, g, a, r)
@@ -117,7 +117,7 @@ def copies_that_can(t, g, a, r):
 
 @cold
 def _copies_to_lose(t, g, a, r):
-    """Which copies of row r can be sacrificed for action a, and its mana still be paid: UNTAPPED ones, TAPPED ones."""
+    """Which copies of row r can be sacrificed for action a so that its mana can still be paid: UNTAPPED ones, TAPPED ones."""
     cost = t["a_cost"][a]
     less = reduction(t, g, a) if t["a_flags"][a] & C.AF_LESS else np.int64(0)
     if t["a_flags"][a] & C.AF_TAP:  # it is tapped first, and makes no mana

@@ -1,4 +1,4 @@
-"""Spells that a permanent of yours keeps you from casting (`no_cast`)."""
+"""Spells that a permanent of yours forbids (`no_cast`)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def is_forbidden(t, g, a, less):
 
 @cold
 def _keeps(t, g, what, r, a, less):
-    """Whether row r, by the bits `what` of its card, keeps it from being cast."""
+    """Whether row r, by the bits `what` of its card, forbids it."""
     if what & C.NO_CAST_AFTER and g["count"][C.N_SPELLS] > 0:
         return True
     if what & C.NO_CAST_CHARGE:

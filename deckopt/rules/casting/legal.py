@@ -1,8 +1,7 @@
-"""Which actions are legal now: timing, cost, targets, conditions; and which of them search is offered.
+"""Which actions are legal now (timing, cost, targets, conditions), and which of them a search is offered.
 
-`can_act` answers for one action. The lists of moves are made in `rules.listing.moves` and the files that it
-calls. What search is not offered (the tables' `w_` fields) is asked here too, because it must
-cost nothing where it says nothing.
+`can_act` answers for one action. Lists of moves are made in `rules.listing.moves`. What a search is not offered (the `w_` fields
+of the tables) is tested here too, because it must cost nothing where it does not apply.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from deckopt.rules.mana.supply import can_pay, can_pay_while_tapped, free_unit
 from deckopt.rules.permanents.characteristics import is_able
 from deckopt.rules.permanents.statics import holds_for_row
 
-_MAY_COUNT_IT = C.AF_DELVE | C.AF_LESS | C.AF_CONDITION | C.AF_EXTRA | C.AF_TARGET  # may count the card that is cast
+_MAY_COUNT_IT = C.AF_DELVE | C.AF_LESS | C.AF_CONDITION | C.AF_EXTRA | C.AF_TARGET  # these may count the card that is cast
 
 
 @kernel
@@ -50,7 +49,7 @@ def _may_act(t, g, q, card, r):
 
 @kernel
 def _most_saved(t, g, a):
-    """How much less generic mana action a costs at most: by delving as far as possible, and by what reduces its cost."""
+    """How much less generic mana action a costs at most: by delve as far as possible, and by reductions."""
     flags = t["a_flags"][a]
     less = np.int64(g["n_graveyard"]) if flags & C.AF_DELVE else np.int64(0)
     if flags & C.AF_DELVE and t["a_exile_zone"][a] == C.Z_GRAVEYARD:
@@ -62,7 +61,7 @@ def _most_saved(t, g, a):
 
 @kernel
 def _finds_targets(t, g, a, r, source, card, scope):
-    """Whether action a, which has targets, finds them; search looks only at those that are worth it."""
+    """Whether action a, which has targets, finds them. For a search, only targets that are worth it count."""
     own = r if t["a_zone"][a] == C.Z_BATTLEFIELD else -1
     if scope and t["a_flags"][a] & C.AF_REVERSIBLE and t["t_reversible"][t["a_t0"][a]]:
         if not is_worth_aiming(t, g, a, own, source):
@@ -76,8 +75,8 @@ def _finds_targets(t, g, a, r, source, card, scope):
 def can_act(t, g, a, r, source, scope):
     """Whether action a is legal for a card in its zone, or for row r on the battlefield.
 
-    The caller knows that the card is in its zone, or that the row has copies. It takes a card
-    that is being cast out of its zone. `source` is the row's handle if it has one.
+    The caller knows that the card is in its zone, or that the row has copies. A card that is being cast is taken out of its zone
+    by the caller. `source` is the row's handle if it has one.
     """
     if t["a_kind"][a] == C.ACT_LAND:
         return can_play_land(t, g)
@@ -90,7 +89,7 @@ def can_act(t, g, a, r, source, scope):
             return False
     less = _most_saved(t, g, a)
     if less < 0 and t["a_cost"][a] < 0:
-        return False  # costs that are nothing are not made more
+        return False  # an action without a cost does not cost more
     if t["has_no_cast"] and t["a_kind"][a] == C.ACT_SPELL and is_forbidden(t, g, a, less):
         return False
     if not can_pay(t, g, t["a_cost"][a], 0, less):

@@ -1,4 +1,4 @@
-"""Pauses before permanents change: what could still be used of them may be used first."""
+"""Pauses before permanents change: what can still be used of them may be used first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from deckopt.words import operations as OP
 
 @kernel
 def pause(t, g, x, f):
-    """RESPOND: a pause before something happens to permanents, if some of them can be used."""
+    """RESPOND: pause before something happens to permanents, if some of them can be used."""
     what, lost = t["o"][f[C.F_PC], OP.RESPOND_WHAT], t["o"][f[C.F_PC], OP.RESPOND_LOST]
     if lost == C.LOST_SOME:
         for r in range(g["n_rows"]):

@@ -1,8 +1,7 @@
-"""Permission to play cards of the graveyard that could not be played from there by themselves.
+"""Permits: permission to play cards of the graveyard that could not be played from there otherwise.
 
-A permit of the tables comes from a static ability of a permanent, or from an effect
-that gave it to some cards until end of turn: so many copies of each are listed in
-`permits`, as long as they lie in the graveyard.
+A permit of the tables comes from a static ability of a permanent, or from an effect. The latter gives it to some cards until end
+of turn. In the latter case `permits` lists so many copies of each card, as long as they are in the graveyard.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from deckopt.rules.zones.cards_elsewhere import match_card
 
 @kernel
 def is_permitted(t, g, a):
-    """Whether the permit that action a needs is there (True if it needs none)."""
+    """Whether the permit that action a needs is there. True if it needs none."""
     permit = t["a_permit"][a]
     if permit == 0:
         return True
@@ -29,7 +28,7 @@ def is_permitted(t, g, a):
 
 @kernel
 def _listed(g, permit, card):
-    """Where a permit for a card is listed, or -1."""
+    """The index of a permit for a card, or -1."""
     for i in range(g["n_permits"]):
         if g["permits"][i, C.PM_PERMIT] == permit and g["permits"][i, C.PM_CARD] == card and g["permits"][i, C.PM_N] > 0:
             return i
@@ -53,7 +52,7 @@ def _permit(g, permit, card, n):
 
 @cold
 def allow(t, g, f, permit, what):
-    """ALLOW: the target card of frame f, or all that a filter means, may be played this turn."""
+    """ALLOW: the target card of frame f, or all cards that match a filter, may be played this turn."""
     if what == C.REF_TARGET:
         if f[C.F_T0_KIND] == C.T_CARD and g["graveyard"][f[C.F_T0]] > 0:
             _permit(g, permit, f[C.F_T0], 1)
@@ -65,7 +64,7 @@ def allow(t, g, f, permit, what):
 
 @cold
 def use_permit(t, g, a):
-    """A card is played from the graveyard by action a: what permitted it is used up, if it was for that card alone."""
+    """A card is played from the graveyard by action a. A permit for that card alone is used up."""
     permit = t["a_permit"][a]
     if permit and t["p_source"][permit - 1] < 0:
         g["permits"][_listed(g, permit, t["a_card"][a]), C.PM_N] -= 1
@@ -73,7 +72,7 @@ def use_permit(t, g, a):
 
 @cold
 def forget_permits(g):
-    """Cards that have left the graveyard are permitted no more."""
+    """Remove permits of cards that have left the graveyard."""
     out = 0
     for i in range(g["n_permits"]):
         n = min(g["permits"][i, C.PM_N], g["graveyard"][g["permits"][i, C.PM_CARD]])

@@ -1,4 +1,4 @@
-"""How much less mana an action costs now: by its own text, and by permanents that say so."""
+"""How much less mana an action costs now: by its own text, and by other permanents."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from deckopt.rules.amounts import amount_for_card, holds_for_card
 
 @kernel
 def reduction(t, g, a):
-    """How much less generic mana action a costs now. The number is negative if it costs more."""
+    """How much less generic mana action a costs now; negative if it costs more."""
     card = t["a_card"][a]
     n = np.int64(0)
     if t["a_less"][a] >= 0 and (t["a_less_if"][a] < 0 or holds_for_card(t, g, t["a_less_if"][a], card)):

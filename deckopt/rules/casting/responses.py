@@ -1,7 +1,7 @@
 """What permanents can still be used for before something resolves, or before they are lost.
 
-Only what costs nothing but tapping counts. When the game waits for such a use is in `rules.casting.pauses`; the lists of
-uses are in `rules.listing.responses`.
+Only uses count that cost nothing but tapping. When the game waits for such a use is in `rules.casting.pauses`; lists are in
+`rules.listing.responses`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from deckopt.words import operations as OP
 
 @cold
 def under_split_second(t, g):
-    """Whether a spell with split second is on the stack: no spell is cast, and mana abilities alone are activated (702.61a)."""
+    """Whether a spell with split second is on the stack: no spell can be cast, and only mana abilities can be activated
+    (702.61a)."""
     if t["split_second"] == 0:
         return False
     for fr in range(g["n_stack"]):
@@ -37,10 +38,7 @@ def may_respond(t, g, a, r, scope):
 
 @kernel
 def response(t, g, r, scope):
-    """How row r could be used while it is still untapped.
-
-    An action that only costs tapping, -2 for plain mana, or -1 for nothing.
-    """
+    """The use of row r while it is still untapped: an action that costs only tapping, -2 for plain mana, or -1 for nothing."""
     card = g["rows"][r, C.R_CARD]
     if not t["c_respond"][card] and units_of(t, g, r, 0) == 0:
         return -1
@@ -74,10 +72,9 @@ def has_mana_first(t, g, r, scope):
 
 @cold
 def makes_mana_before_all_go(t, g, f, what, r, scope):
-    """Whether row r is about to be lost in the pause of frame f, and makes mana by tapping before that.
+    """Whether row r is about to be lost in the pause of frame f, and makes mana by tapping before that, plainly or by an action.
 
-    `what` is the pause's operand: a filter or a reference. Mana is made plainly or by an action of
-    the row's own.
+    `what` is the pause's operand: a filter or a reference.
     """
     if t["o"][f[C.F_PC], OP.RESPOND_LOST] == C.LOST_LEGEND:
         own = g["rows"][r, C.R_CARD]
@@ -95,7 +92,7 @@ def makes_mana_before_all_go(t, g, f, what, r, scope):
 
 @cold
 def is_meant(t, g, f, fr, what, r):
-    """Whether an operand of the operation of frame fr, a filter or a reference, means row r."""
+    """Whether row r matches an operand of the operation of frame fr, which is a filter or a reference."""
     if what >= 0:
         return match_row(t, g, what, r, f[C.F_SOURCE], f[C.F_CARD]) != 0
     return r == referred_row(g, fr, what)

@@ -1,4 +1,4 @@
-"""Operations of spells: whether their targets are still legal, being cast, copied, cast for nothing, and where they go."""
+"""Operations of spells: checking targets, being cast, being copied, being cast for free, and where their cards go."""
 
 from __future__ import annotations
 
@@ -33,18 +33,21 @@ def _target_legal(t, g, f, kind, value, spec):
 
 @cold
 def _miss(g, f, illegal):
-    """What follows does not reach the targets of frame f whose bits of `illegal` are set."""
+    """Keep what follows from reaching those targets of frame f whose bits of `illegal` are set."""
     for slot in range(C.SLOTS):
         if illegal >> slot & 1:
             aim(f, slot, C.T_NONE, -1 if slot > 1 else 0)
-    g["untidy"] = 1  # handles may have become idle
+    g["untidy"] = 1  # some handles may be of no use now
 
 
 @kernel
 def check_targets(t, g, f):
-    """CHECK: a spell or ability all of whose targets have become illegal does nothing; what it does does not
-    reach those that have (`last`: nothing more can be used before that). A bestowed creature without its target
-    resolves as a creature."""
+    """CHECK: a spell or ability all of whose targets have become illegal does nothing. Otherwise it does not reach the illegal
+    ones.
+
+    `last` of the operation says that nothing more can be used before the rest. A bestowed creature without its target resolves as
+    a creature.
+    """
     start = f[C.F_START]
     chosen, legal, illegal = 0, 0, 0
     for slot in range(C.SLOTS):
@@ -64,13 +67,13 @@ def check_targets(t, g, f):
         f[C.F_T0_KIND] = C.T_NONE
         next_operation(g, f)
     else:
-        f[C.F_FLAGS] &= ~C.FL_FROM_HAND  # what does not resolve does not rebound
+        f[C.F_FLAGS] &= ~C.FL_FROM_HAND  # a spell that does not resolve does not rebound
         end_frame(t, g, f)
 
 
 @kernel
 def announce_cast(t, g, x, f):
-    """CAST: the spell is on the stack; count it, and let things trigger on its being cast."""
+    """CAST: the spell is on the stack. Count it, and queue what triggers on it."""
     card = f[C.F_CARD]
     before = g["count"][C.N_SPELLS]
     g["count"][C.N_SPELLS] += 1
@@ -103,7 +106,7 @@ def announce_cast(t, g, x, f):
 
 @cold
 def _know_what_paid(g, f):
-    """The copies that frame f becomes know what was sacrificed for their spell, which lies below (707.10)."""
+    """Let the copies that frame f becomes know what was sacrificed for their spell, which lies below (707.10)."""
     for fr in range(g["n_stack"] - 2, -1, -1):
         spell = g["stack"][fr]
         if spell[C.F_ACTION] == f[C.F_ACTION] and spell[C.F_FLAGS] & C.FL_SPELL:
@@ -114,8 +117,10 @@ def _know_what_paid(g, f):
 
 @cold
 def copy_spell(t, g, f):
-    """COPY: the frame turns into so many copies of its spell. Copies are not cast;
-    of no more than MANY of them all have their targets before the first resolves (707.10c)."""
+    """COPY: the frame becomes so many copies of its spell. Copies are not cast.
+
+    If there are no more than MANY, all of them have targets before the first one resolves (707.10c).
+    """
     n = amount(t, g, t["o"][f[C.F_PC], OP.COPY_AMOUNT], g["n_stack"] - 1)
     a = f[C.F_ACTION]
     if n <= 0 or a < 0:
@@ -132,7 +137,7 @@ def copy_spell(t, g, f):
 
 @cold
 def aim_next_copy(t, g, f):
-    """A copy has its targets, frame f; those like it that have none yet are a frame above it, the next to be announced."""
+    """A copy of frame f has its targets. Those copies that have none yet become a frame above it, to be announced next."""
     n = push_frame(g, f[C.F_PC], f[C.F_CARD])
     other = g["stack"][n]
     for k in range(C.FRAME_WIDTH):
@@ -144,7 +149,7 @@ def aim_next_copy(t, g, f):
 
 @kernel
 def cast_freely(t, g, x, f):
-    """CAST_FREELY: whether to cast the exiled card, if it can be cast, or mana can be made first."""
+    """CAST_FREELY: ask whether to cast the exiled card, if it can be cast, or if mana can be made first."""
     a = t["o"][f[C.F_PC], OP.CAST_FREELY_ACTION]
     if under_split_second(t, g):
         decline_card(t, g, x, f)
@@ -158,7 +163,7 @@ def cast_freely(t, g, x, f):
 
 @kernel
 def decline_card(t, g, x, f):
-    """A card that could have been cast freely goes where it goes otherwise."""
+    """A card that could have been cast for free goes elsewhere."""
     to = t["o"][f[C.F_PC], OP.CAST_FREELY_DECLINED]
     if to >= 0 and to != C.Z_EXILE:
         g["exile"][f[C.F_CARD]] -= 1
@@ -168,7 +173,7 @@ def decline_card(t, g, x, f):
 
 @cold
 def send(t, g, x, f, zone):
-    """SEND: the card of this spell leaves the stack; what is cast with flashback is exiled."""
+    """SEND: the card of this spell leaves the stack. A spell with flashback is exiled."""
     if f[C.F_FLAGS] & C.FL_SPELL == 0:
         return
     card = f[C.F_CARD]
@@ -180,7 +185,7 @@ def send(t, g, x, f, zone):
 
 @cold
 def exile_top(t, g, x, n, later):
-    """EXILE_TOP amount later: exile from the top; playable until end of this or the next turn."""
+    """EXILE_TOP: exile n cards from the top. They may be played until the end of this turn or the next."""
     look_at(t, g, x, n)
     for c in range(t["n_cards"]):
         while g["look"][c] > 0:

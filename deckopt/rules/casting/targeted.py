@@ -1,7 +1,7 @@
-"""What triggers on becoming a target, and on a spell that was cast at it.
+"""Triggers on becoming a target, and on a spell that was cast with a target.
 
-All targets of a spell or ability become targets at the same time, once the last of them is
-chosen; what is a target twice becomes one once.
+All targets of a spell or ability become targets at the same time, when the last one is chosen. An object that is a target twice
+becomes one once.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ INSTANT_BIT, SORCERY_BIT = 16, 32
 
 @kernel
 def _aimed_at(g, f, second):
-    """The row of the first or second target of frame f, or -1 where that is no permanent or the first once more."""
+    """The row of the first or second target of frame f; -1 if it is not a permanent, or is the first one again."""
     if second:
         if f[C.F_T1_KIND] != C.T_ROW or (f[C.F_T0_KIND] == C.T_ROW and f[C.F_T0] == f[C.F_T1]):
             return -1
@@ -29,7 +29,7 @@ def _aimed_at(g, f, second):
 
 @cold
 def is_only_target(f):
-    """Whether all targets of frame f are one and the same: what is chosen twice is one target (115.3)."""
+    """Whether all targets of frame f are the same object, which is then one target (115.3)."""
     if kind_in(f, 2) != C.T_NONE or kind_in(f, 3) != C.T_NONE:
         return False
     first, second = kind_in(f, 0), kind_in(f, 1)
@@ -40,8 +40,10 @@ def is_only_target(f):
 
 @kernel
 def became_targets(t, g, x, f):
-    """All targets of frame f are chosen. The number of E_TARGETED is 1 the first time in a turn that a permanent becomes one,
-    whatever it was then, and 2 later."""
+    """All targets of frame f are chosen: queue triggers.
+
+    The number of E_TARGETED is 1 the first time in a turn that a permanent becomes a target, whatever it was then, and 2 later.
+    """
     if t["e_n"][C.E_TARGETED] == 0 and t["e_n"][C.E_TARGETED_BY_SPELL] == 0:
         return
     spell = f[C.F_ACTION] >= 0 and t["a_kind"][f[C.F_ACTION]] == C.ACT_SPELL
@@ -59,7 +61,7 @@ def became_targets(t, g, x, f):
 
 @kernel
 def next_target(t, g, x, f):
-    """A target of frame f is chosen or left out: on to what comes next, which is the next target or that all are chosen."""
+    """A target of frame f is chosen or left out: go on to the next target, or to the end of choosing."""
     if t["o"][f[C.F_PC] + 1, OP.CODE] != OP.TARGET:
         became_targets(t, g, x, f)
     next_operation(g, f)
@@ -67,7 +69,7 @@ def next_target(t, g, x, f):
 
 @cold
 def cast_at(t, g, x, f):
-    """The spell of frame f was cast."""
+    """The spell of frame f was cast: queue triggers."""
     for second in range(2):
         r = _aimed_at(g, f, second)
         if r >= 0:
@@ -78,7 +80,7 @@ def cast_at(t, g, x, f):
 
 @cold
 def copy_it(t, g, f, first):
-    """What was queued from `first` on and copies the spell of frame f knows it."""
+    """Let triggers queued from `first` on that copy the spell of frame f know it."""
     for i in range(first, g["n_pending"]):
         p = g["pending"][i]
         e = p[C.PD_TRIGGER]

@@ -1,7 +1,7 @@
-"""What a target specification allows: permanents, players, cards of the graveyard; whether there is any.
+"""What a target specification allows: permanents, players, cards in the graveyard; and whether there is a target.
 
-The lists of targets to choose from are in `rules.listing.targets`, the targets that were chosen in
-`rules.casting.aims`, and what triggers on them in `rules.casting.targeted`.
+Lists of targets are in `rules.listing.targets`, chosen targets in `rules.casting.aims`, triggers on them in
+`rules.casting.targeted`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from deckopt.rules.zones.cards_elsewhere import match_card
 
 @kernel
 def row_is_target(t, g, spec, r, source, source_card, scope):
-    """Which copies of row r a target specification allows: bits as `match_row`."""
+    """Which copies of row r a target specification allows: bits as in `match_row`."""
     f = t["t_filter"][spec]
     if f == C.NO_FILTER:
         return 0
@@ -36,7 +36,7 @@ def row_is_target(t, g, spec, r, source, source_card, scope):
 
 @kernel
 def wears_it(t, g, spec, own, r):
-    """Whether an Equipment, row `own`, would go where it is already, which no search needs to try."""
+    """Whether an Equipment, row `own`, would be attached where it is already, which no search needs to try."""
     return (
         t["t_attach"][spec] != 0
         and own >= 0
@@ -47,7 +47,7 @@ def wears_it(t, g, spec, own, r):
 
 @cold
 def _is_no_target(t, g):
-    """Whether a permanent keeps you from being a target, of your own spells and abilities too."""
+    """Whether a permanent keeps you from being a target, also of your own spells and abilities."""
     for r in range(g["n_rows"]):
         if t["c_no_target"][g["rows"][r, C.R_CARD]] and g["rows"][r, C.R_N] > 0:
             return True
@@ -68,8 +68,7 @@ def player_is_target(t, g, spec, who, scope):
 def has_target(t, g, spec, own, source, source_card, scope):
     """Whether there is something to choose for a target specification.
 
-    `own` is the source's row or -1. Before anything refers to the source, "other" leaves out
-    one copy of that row.
+    `own` is the source's row or -1. Before anything refers to the source, "other" leaves out one copy of that row.
     """
     if t["t_grave"][spec]:
         f = t["t_filter"][spec]
@@ -119,7 +118,7 @@ def _has_two_targets(t, g, spec, own, source, source_card, scope):
 
 @kernel
 def can_aim(t, g, a, own, source, card, scope):
-    """Whether there is something to choose for every target of action a that it cannot do without."""
+    """Whether there is something to choose for each target of action a that it needs."""
     first, second = t["a_t0"][a], t["a_t1"][a]
     if t["t_up_to"][first] == 0 and not has_target(t, g, first, own, source, card, scope):
         return False
@@ -132,7 +131,7 @@ def can_aim(t, g, a, own, source, card, scope):
 
 @kernel
 def is_worth_aiming(t, g, a, own, source):
-    """Whether search is offered something to tap or untap by ability a of row `own`."""
+    """Whether a search is offered something to tap or untap by ability a of row `own`."""
     spec, untaps = t["a_t0"][a], 1 if t["a_facts"][a] & C.FA_UNTAP else 0
     for r in range(g["n_rows"]):
         if r == own and t["t_other"][spec] and g["rows"][r, C.R_N] == 1:

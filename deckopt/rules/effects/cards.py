@@ -1,4 +1,4 @@
-"""Operations on cards outside the battlefield: drawing, discarding, looking, milling, searching, exiling from the top."""
+"""The family "cards" of operations: drawing, discarding, looking, milling, searching, exiling from the top."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from deckopt.words import operations as OP
 
 @cold
 def _imprint(g, f, exiled):
-    """IMPRINT: the source remembers the card just exiled; RETURN_IMPRINTED: what it remembers goes to hand."""
+    """IMPRINT: the source remembers the card just exiled. RETURN_IMPRINTED: that card goes to hand."""
     r = row_of(g, f[C.F_SOURCE])
     if r < 0:
         return

@@ -1,4 +1,7 @@
-"""Operations by which permanents enter: spells that resolve, what effects put there, and what is asked as something enters."""
+"""Operations by which permanents enter: resolving spells, what effects put there, and choices as something enters.
+
+Entering itself is in `rules.zones.enters`.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +21,10 @@ from deckopt.words.operands import NONE
 
 @kernel
 def _enter(t, g, x, f):
-    """ENTER: the card of the frame enters the battlefield, attached to its target if it is an Aura. What
-    an effect puts there waits for what else the effect does."""
+    """ENTER: the card of the frame enters the battlefield, attached to its target if it is an Aura.
+
+    What an effect puts there waits for the rest of the effect.
+    """
     card, flags = np.int64(f[C.F_CARD]), f[C.F_FLAGS]
     marks = (C.RF_HASTE if flags & C.FL_HASTE else 0) | (C.RF_WARPED if flags & C.FL_WARPED else 0)
     if t["has_created"] and is_inside(g):
@@ -49,7 +54,7 @@ def _enter(t, g, x, f):
 
 @cold
 def pay_to_enter_untapped(t, g, f, yes):
-    """ENTER_LIFE: so much life is paid, or the permanent enters tapped."""
+    """ENTER_LIFE: the life is paid, or the permanent enters tapped."""
     if yes:
         change_life(g, -t["o"][f[C.F_PC], OP.ENTER_LIFE_LIFE])
     else:
@@ -59,7 +64,7 @@ def pay_to_enter_untapped(t, g, f, yes):
 
 @cold
 def _ask_for_life(t, g, x, f):
-    """ENTER_LIFE: ask, where it can be paid, what can be revealed is there, and it would matter.
+    """ENTER_LIFE: ask, if the life can be paid, if there is a card to reveal, and if it would matter.
 
     A search always reveals, which costs nothing.
     """

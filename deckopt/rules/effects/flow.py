@@ -1,4 +1,4 @@
-"""Operations that decide what comes next: the player may do it, if, later, by another source, after a pause."""
+"""The family "flow" of operations, which decide what comes next: may, if, later, by another source, after a pause."""
 
 from __future__ import annotations
 
@@ -22,14 +22,16 @@ from deckopt.words.operands import NONE
 
 @kernel
 def _may_pay(t, g, x, cost):
-    """Whether a payment is asked for: it can be made, or there is mana to be made first."""
+    """Whether a payment is asked for: it can be made, or mana can be made first."""
     return can_pay(t, g, cost, 0, 0) or (t["n_mana_actions"] > 0 and mana_actions(t, g, x, False) > 0)
 
 
 @cold
 def _as_another(t, g, x, f):
-    """AS: the next operation, which never asks, is done by what is referred to, if that is still there.
-    A target that there is not, or that has become illegal, does nothing (608.2b)."""
+    """AS: let the next operation, which needs no choice, have the object of a reference as its source, if that is still there.
+
+    A target that is missing or illegal does nothing (608.2b).
+    """
     source = np.int64(f[C.F_SOURCE])
     ref = t["o"][f[C.F_PC], OP.AS_WHAT]
     r = referred_row(g, g["n_stack"] - 1, ref)
@@ -47,11 +49,11 @@ def _as_another(t, g, x, f):
 
 @kernel
 def _may(t, g, x, f):
-    """MAY: ask, unless it is known what is done."""
+    """MAY: ask, unless the answer is known."""
     o = t["o"][f[C.F_PC]]
     word = t["w_may"][f[C.F_CARD]] if x["scope"] else 0
     cost, of = o[OP.MAY_COST], o[OP.MAY_OF]
-    gone = of != NONE and referred_row(g, g["n_stack"] - 1, of) < 0  # all of it is about what has left (608.2d)
+    gone = of != NONE and referred_row(g, g["n_stack"] - 1, of) < 0  # all of it is about a permanent that has left (608.2d)
     if gone or word == 2 or (cost != NONE and not _may_pay(t, g, x, cost)):
         go_to(g, f, o[OP.MAY_OTHERWISE])
     elif word == 1 and cost == NONE:

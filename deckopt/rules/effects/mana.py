@@ -1,4 +1,4 @@
-"""Operations that make mana."""
+"""The family "mana" of operations, which add mana. Paying is in `rules.mana`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from deckopt.words.operands import NONE
 
 @kernel
 def _add_mana(t, g, f):
-    """ADD: mana of one colour, chosen among those of the mask."""
+    """ADD: add mana of one colour, chosen among those of the mask."""
     o = t["o"][f[C.F_PC]]
     mask = o[OP.ADD_COLOURS]
     if mask & (mask - 1):
@@ -33,7 +33,7 @@ def _add_mana(t, g, f):
 
 @cold
 def _plain_mana(t, g, x, f):
-    """PLAIN_MANA: the source is tapped for mana, its first unit in a colour of choice."""
+    """PLAIN_MANA: tap the source for mana; its first unit has a chosen colour."""
     r = row_of(g, f[C.F_SOURCE])
     mask = free_unit(t, g, r, 0)
     if mask & (mask - 1):

@@ -1,6 +1,6 @@
-"""What an operation on permanents does to copies of a row, once it is known to which.
+"""What an operation on permanents does to copies of a row, when the permanents are known. The stack is not touched here.
 
-Which permanents are meant, and whether the player chooses them, is in `rules.effects.permanents`. No stack is touched here.
+Which permanents are meant, and whether the player chooses them, is in `rules.effects.permanents`.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ from deckopt.words import operations as OP
 
 @cold
 def lose_copy(t, g, x, fr, pc, r, tapped):
-    """Sacrifice or return a copy of row r by the operation at `pc`; whether that is done.
+    """Sacrifice or return a copy of row r for the operation at `pc`. Returns whether that is done.
 
-    A source of mana that is about to be lost is tapped for it first, but where an untapped one is asked for;
-    where that is a choice of colours, or something triggers on it, it is asked for, and the rest left to `rules.stack.choices`.
+    A source of mana that is about to be lost is tapped for mana first, unless an untapped one is asked for. If that needs a
+    choice of colour, or something triggers on it, a decision is set, and `rules.stack.choices` does the rest.
     """
     what = t["o"][pc, OP.WHAT]
     stays_untapped = what >= 0 and t["f_tapped"][what] == 0
@@ -50,8 +50,8 @@ def lose_copy(t, g, x, fr, pc, r, tapped):
 
 @kernel
 def give_up(t, g, x, fr, pc, r, tapped):
-    """A copy of row r was chosen by the operation at `pc`: it goes at once or, of several, once all are chosen
-    (`leaving.let_go`)."""
+    """A copy of row r was chosen for the operation at `pc`. It leaves at once; or, if several are chosen, when all are
+    (`rules.zones.leaving.let_go`)."""
     if t["o"][pc, OP.COUNT_OF_PERMANENTS] > 1:
         r = split(g, r, tapped)
         g["rows"][r, C.R_FLAGS] |= C.RF_GOING
@@ -62,7 +62,7 @@ def give_up(t, g, x, fr, pc, r, tapped):
 
 @cold
 def _become(t, g, r, parts):
-    """The parts of a "becomes" effect apply to row r, each in place of what set the same before."""
+    """Apply the parts of a "becomes" effect to row r. Each overrides what set the same before."""
     for b in range(t["n_becomes"]):
         if parts >> b & 1:
             g["rows"][r, C.R_BECOMES] &= ~t["b_over"][b]
@@ -71,8 +71,8 @@ def _become(t, g, r, parts):
 
 @kernel
 def numbers_of(t, g, fr, pc):
-    """The numbers of the row operation at `pc` (power and toughness, or how many counters), worked out once before
-    it changes anything that they may be read off."""
+    """The numbers of the row operation at `pc` (power and toughness, or counters). They are computed before it changes anything
+    on which they depend."""
     code = t["o"][pc, OP.CODE]
     if code == OP.PUMP:
         power, toughness = t["o"][pc, OP.PUMP_POWER], t["o"][pc, OP.PUMP_TOUGHNESS]
@@ -84,17 +84,16 @@ def numbers_of(t, g, fr, pc):
 
 @kernel
 def on_copies(t, g, x, fr, pc, r, n, tapped):
-    """Apply the row operation at `pc` to n copies of row r, of them `tapped` tapped."""
+    """Apply the row operation at `pc` to n copies of row r (`tapped` of them tapped)."""
     first, second = numbers_of(t, g, fr, pc)
     on_copies_with(t, g, x, fr, pc, r, n, tapped, first, second)
 
 
 @kernel
 def on_copies_with(t, g, x, fr, pc, r, n, tapped, first, second):
-    """As `on_copies`, with the numbers that `numbers_of` gave.
+    """As `on_copies`, with the numbers of `numbers_of`.
 
-    Copies that are changed are split off first unless all copies of the row are
-    meant.
+    Copies that are changed are split off first, unless all copies of the row are changed.
     """
     code = t["o"][pc, OP.CODE]
     if n <= 0:
@@ -129,7 +128,7 @@ def on_copies_with(t, g, x, fr, pc, r, n, tapped, first, second):
         row[C.R_POWER] += first
         row[C.R_TOUGHNESS] += second
         row[C.R_KEYWORDS] |= t["o"][pc, OP.PUMP_KEYWORDS]
-        if t["o"][pc, OP.PUMP_KEYWORDS] & C.K_HASTE:  # it may be tapped for mana at once
+        if t["o"][pc, OP.PUMP_KEYWORDS] & C.K_HASTE:  # with haste it may be tapped for mana at once
             g["supply_known"] = 0
     elif code == OP.COUNTERS:
         if t["o"][pc, OP.COUNTERS_TAKEN]:

@@ -1,6 +1,6 @@
-"""Operations on permanents: on all that are meant, on so many of them that are chosen, or on the source.
+"""The family "permanents" of operations: on all that match a filter, on so many that are chosen, or on one object.
 
-What is done to each of those that are meant is in `rules.effects.on_copies`.
+What is done to each of them is in `rules.effects.on_copies`.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def _is_on_permanents(code):
 
 @kernel
 def on_permanents(t, g, x, f):
-    """A verb on permanents: on what is referred to, on all that match, or on so many chosen."""
+    """Do an operation on the object of a reference, on all that match, or on so many chosen."""
     pc = f[C.F_PC]
     fr = g["n_stack"] - 1
     code, what = t["o"][pc, OP.CODE], t["o"][pc, OP.WHAT]
@@ -106,8 +106,7 @@ def on_permanents(t, g, x, f):
 
 @cold
 def _attach(t, g, f, ref, what):
-    """ATTACH: the Equipment that is the source (or what is referred to) goes onto a creature, if both
-    are there."""
+    """ATTACH: attach the Equipment that is the source (or the object of a reference) to a creature, if both are there."""
     r = referred_row(g, g["n_stack"] - 1, what)
     host = referred_row(g, g["n_stack"] - 1, ref)
     if r < 0 or host < 0 or host == r or not is_creature(t, g, host) or is_creature(t, g, r):

@@ -1,4 +1,4 @@
-"""Operations on players: damage, life, what they may do or not for a while, winning and losing."""
+"""The family "players" of operations: damage, life, what players may or cannot do for a while, winning and losing."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from deckopt.words.operands import NONE
 
 @kernel
 def players_of(f, ref):
-    """Whom a reference to players means: bits YOU and OPPONENT."""
+    """The players of a reference: bits YOU and OPPONENT."""
     if ref == C.REF_YOU:
         return C.YOU
     if ref == C.REF_OPPONENT:
@@ -45,8 +45,10 @@ def players_of(f, ref):
 
 @kernel
 def _damage(t, g, x, f, n, ref, players, dooms):
-    """DAMAGE: n damage to what `ref` says (and to `players`). With `dooms` a creature to which it is dealt is exiled instead
-    of dying this turn; to which none is dealt (it is prevented, or 0) is not."""
+    """DAMAGE: deal n damage to the object of `ref` (and to `players`).
+
+    With `dooms`, a creature to which it is dealt is exiled instead of dying this turn; not if the damage is 0 or prevented.
+    """
     source = row_of(g, f[C.F_SOURCE])
     words = np.int64(keywords(t, g, source)) if source >= 0 else last_keywords(t, g, f[C.F_SOURCE], f[C.F_CARD])
     if ref < C.NO_FILTER:

@@ -1,9 +1,8 @@
 """The step that does one operation of a program (`words.operations`).
 
-`step` does the operation of the frame on top of the stack and moves on, or leaves
-`g["decision"]` set where the player must choose; `rules.stack.choices` carries the
-choice out and moves on then. Each kind of operation has a kernel that says whether it did the operation; in which order they are
-asked makes no difference.
+`step` does the operation of the top frame and goes on. If the player must choose, it sets `g["decision"]`, and
+`rules.stack.choices` goes on from there. Each family of operations has a kernel that says whether it did the operation. The order
+in which they are asked makes no difference.
 """
 
 from __future__ import annotations

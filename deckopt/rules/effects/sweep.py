@@ -1,4 +1,4 @@
-"""Damage to all creatures that a filter means, dealt at the same time."""
+"""Damage to all creatures that match a filter, at the same time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from deckopt.rules.stack.triggers import SPARE_ROWS, fire_if_meant
 
 @kernel
 def _meant(t, g, filt, r, source, source_card):
-    """Which copies of row r the filter means, and can be dealt damage: bits as `match_row`."""
+    """Which copies of row r match the filter and can be dealt damage: bits as in `match_row`."""
     which = match_row(t, g, filt, r, source, source_card)
     if which and t["protections"] and takes_none(t, g, r, source, source_card):
         return 0
@@ -24,8 +24,8 @@ def _meant(t, g, filt, r, source, source_card):
 
 @kernel
 def _tell_meant_apart(t, g, filt, source, source_card):
-    """Give those copies of rows that the filter means, if it does not mean all of them, rows of their own; and each
-    copy a row, where several triggers look for damage."""
+    """Split off the copies that match the filter, if a row has others. If several triggers look for damage, give each
+    copy a row."""
     rows = g["n_rows"]
     for r in range(rows):
         which = _meant(t, g, filt, r, source, source_card)
@@ -45,7 +45,7 @@ def _tell_meant_apart(t, g, filt, source, source_card):
 
 @cold
 def damage_all(t, g, x, n, filt, source, source_card, words):
-    """All creatures that a filter means are dealt n damage each by what has the keywords `words`; how much that is together."""
+    """Deal n damage to each creature that matches a filter, from a source with the keywords `words`. Returns the total damage."""
     if n <= 0:
         return np.int64(0)
     _tell_meant_apart(t, g, filt, source, source_card)

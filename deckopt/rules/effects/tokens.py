@@ -1,4 +1,4 @@
-"""Operations that create tokens and make copies, of permanents or of spells."""
+"""The family "tokens" of operations: creating tokens, and copies of permanents or spells."""
 
 from __future__ import annotations
 
@@ -21,8 +21,10 @@ from deckopt.words import operations as OP
 
 @cold
 def _create(t, g, x, card, n, flags, on):
-    """CREATE: tokens, perhaps tapped, attacking, exiled at end of combat, or waiting for
-    others that are created with them; an Aura is attached to what `on` refers to, and not created if it may not be."""
+    """CREATE: create tokens: tapped, attacking, exiled at end of combat, or waiting for others that are created with them.
+
+    An Aura is attached to the object of `on`. It is not created if that is not allowed.
+    """
     host = np.int64(0)
     if on != C.NO_FILTER:
         r = referred_row(g, g["n_stack"] - 1, on)

@@ -1,7 +1,7 @@
-"""Operations that move cards and permanents elsewhere: returning, exiling, where a spell's card goes, graveyards that are exiled.
+"""The family "zones" of operations, which move cards and permanents: returning, exiling, where a spell's card goes.
 
-Which permanents are returned or exiled is found as for all operations on permanents (`rules.effects.permanents`).
-Where they go is said here.
+Which permanents are returned or exiled is found as for all operations on permanents (`rules.effects.permanents`). Where they go
+is decided here.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def zone_to(t, pc):
 
 @cold
 def _leaves_itself(t, g, f, zone, card, to):
-    """Whether a card that an ability of its own moves out of a zone is the one that it means, which has not left since."""
+    """Whether a card that its own ability moves out of a zone is the very one, which has not left since."""
     if zone != C.Z_GRAVEYARD or t["asks_still"] == 0 or not means_its_card(t, f[C.F_TRIGGER] - 1, card):
         return True
     return can_enter(t, g, card, to) and own_card_leaves(t, g, f)

@@ -1,6 +1,6 @@
 """Lists of actions: what you may cast, play and activate when you have priority.
 
-Whether one action is legal is in `rules.casting.legal`. What is used in pauses is in `rules.listing.responses`.
+Whether an action is legal is in `rules.casting.legal`. Uses in pauses are in `rules.listing.responses`.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from deckopt.rules.zones.library_top import borrows, may_play_top
 
 @kernel
 def _offer(t, g, x, a, move, alone):
-    """Add a legal action to the list, as search sees it.
+    """Add a legal action to the list, as a search is offered it.
 
-    The result says whether an action stands alone in the list by now; `alone` says whether one did before.
+    The result says whether an action stands alone in the list now; `alone` says whether one did before.
     """
     if x["scope"]:
         word = is_offered(t, g, a)
@@ -81,7 +81,7 @@ def _list_given(t, g, x, alone):
 
 @cold
 def _has_to_be_first(t, x):
-    """Whether an action is listed that search always takes before it ends its turn."""
+    """Whether an action is listed that a search always takes before it ends the turn."""
     for i in range(x["n_moves"]):
         if x["moves"][i] % 16 == C.MV_ACT and t["w_first"][(x["moves"][i] // C.MV_A) % 1024]:
             return True

@@ -1,7 +1,6 @@
-"""Choices made by rule, where a policy says that they are not worth a search.
+"""Choices that a policy takes out of a search: they are made by rule (`w_rule` of the tables).
 
-Each does at once what a sequence of legal moves would do, in positions that search
-asks about (scope 1). Whether a choice is made so is up to the tables' `w_rule`.
+Each function does at once what a sequence of legal moves would do, in positions of a search (scope 1).
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from deckopt.words import operations as OP
 
 @kernel
 def delve_by_rule(t, g, f):
-    """Exile as many cards as delve can use, those of highest rank first, then by index."""
+    """Exile as many cards as delve can use: those of highest rank first, then by number."""
     most = t["k_generic"][t["o"][f[C.F_PC], OP.DELVE_COST]]
     while f[C.F_DELVED] < most and g["n_graveyard"] > 0:
         best = -1
@@ -50,8 +49,10 @@ def _best_to_untap(t, g, filt, tapped):
 
 @kernel
 def respond_by_rule(t, g, x, f, what):
-    """Before `what` untaps, use what of it still can be: untappers untap the best tapped
-    land (or one that is first tapped for mana), other sources are tapped for mana."""
+    """Use what can still be used of `what`, before the frame goes on.
+
+    Untappers untap the best tapped land (or one that is tapped for mana first). Other sources are tapped for mana.
+    """
     if what < C.NO_FILTER:
         return
     for r in range(g["n_rows"]):

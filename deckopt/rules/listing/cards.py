@@ -1,4 +1,4 @@
-"""Lists of cards of a zone to choose from, and which of them search is offered."""
+"""Lists of cards in a zone to choose from, and which of them a search is offered."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from deckopt.rules.zones.bounds import card_fits, value_bounds
 
 @kernel
 def purpose_of_cards(zone, to):
-    """Why cards are chosen, as policies see it: by the zones that the cards leave and enter."""
+    """Why cards are chosen, for policies: by the zones that the cards leave and enter."""
     if zone == C.Z_HAND and (to == C.Z_GRAVEYARD or to == C.Z_EXILE):
         return C.P_DISCARD
     if zone == C.Z_GRAVEYARD and to == C.Z_EXILE:
@@ -27,7 +27,7 @@ def purpose_of_cards(zone, to):
 
 @kernel
 def list_cards(t, g, x, counts, filt, card, purpose, how):
-    """List the cards of a zone, whose `counts` are given, that a filter means."""
+    """List the cards of a zone with these `counts` that match a filter."""
     may_stop = how == C.HOW_UP_TO or how == C.HOW_NAMED
     low, high = value_bounds(t, g, g["n_stack"] - 1)
     for c in range(t["n_cards"]):
@@ -46,7 +46,7 @@ def list_cards(t, g, x, counts, filt, card, purpose, how):
 
 @kernel
 def _keep_first(t, x, purpose):
-    """Of the cards listed keep those of highest rank. Where the policy is a rule, keep only the first of them."""
+    """Keep only the listed cards of highest rank. If the policy is a rule, keep only the first of these."""
     n = x["n_moves"]
     if n < 2:
         return

@@ -1,8 +1,7 @@
-"""Tapping and untapping that leads nowhere.
+"""Tapping and untapping that leads nowhere, which is not offered.
 
-Abilities that tap or untap permanents may lead back to a position that was there
-before, or do what another target would do better. Moves that do are not offered;
-here is how they are known. Positions are compared by a hash of what is tapped.
+Abilities that tap or untap permanents may lead back to an earlier position, or do what another target would do better. Positions
+are compared by a hash of what is tapped.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ _CONTENT = (
 
 @kernel
 def _content(g, r, tapped):
-    """Hash of what one copy of row r is, for telling whether a position was seen before."""
+    """Hash of what one copy of row r is, to recognise a position."""
     row = g["rows"][r]
     h = np.uint64(tapped + 1)
     for k in _CONTENT:
@@ -57,7 +56,7 @@ def _content(g, r, tapped):
 
 @kernel
 def tap_hash(g):
-    """Hash of which permanents are tapped; equal for positions that only differ in names of rows."""
+    """Hash of which permanents are tapped. It is equal for positions that differ only in the names of rows."""
     total = np.uint64(1)
     for r in range(g["n_rows"]):
         n, tapped = g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED]
@@ -70,11 +69,10 @@ def tap_hash(g):
 
 @kernel
 def remember_position(t, g, source, r):
-    """Before row r is tapped or untapped by an ability whose source will be tapped for it:
-    keep the position, so that no such ability leads back to it.
+    """Store the position, so that no ability leads back to it. An ability, whose source will be tapped for it, is about to tap or
+    untap row r.
 
-    Only untapping an untapper can lead back. After anything else nothing can, and
-    what is kept is forgotten.
+    Only untapping an untapper can lead back. After anything else nothing can, and the stored positions are deleted.
     """
     if not t["c_reversible"][g["rows"][r, C.R_CARD]] or row_of(g, source) < 0:
         g["n_seen"] = 0
@@ -89,8 +87,7 @@ def remember_position(t, g, source, r):
 
 @cold
 def _leads_back(t, g, source, r, untaps):
-    """Whether tapping the source, and tapping or untapping a copy of row r by that, gives a
-    position that was there before."""
+    """Whether tapping the source leads to an earlier position, if that taps or untaps a copy of row r."""
     now = tap_hash(g)
     after = now + _content(g, r, 1 - untaps) - _content(g, r, untaps)
     s = row_of(g, source)
@@ -106,7 +103,7 @@ def _leads_back(t, g, source, r, untaps):
 
 @kernel
 def dominated_untap(t, g, filt, r, which, source_card):
-    """Whether it is better to untap another tapped land that filter filt means, which makes all that row r makes."""
+    """Whether it is better to untap another tapped land that matches filter filt, which makes all the mana that row r makes."""
     mask = units_of(t, g, r, 0)
     if mask == 0 or is_creature(t, g, r) or t["m_n"][g["rows"][r, C.R_CARD]] > 1 or g["rows"][r, C.R_EXTRA]:
         return False
@@ -120,8 +117,10 @@ def dominated_untap(t, g, filt, r, which, source_card):
 
 @kernel
 def copies_worth(t, g, spec, source, source_card, r, which, untaps, scope):
-    """Those of the copies `which` of row r (bits as `match_row`), targets of `spec`, that tapping or untapping is offered
-    for: not what leads back nor, to search, what leads nowhere or less far than another target does."""
+    """Those of the copies `which` of row r (bits as `match_row`), targets of `spec`, that may be tapped or untapped.
+
+    A target that leads back is left out. For a search, so is one that leads nowhere, or less far than another target.
+    """
     change = which & (C.TAPPED if untaps else C.UNTAPPED)
     if change and t["c_reversible"][g["rows"][r, C.R_CARD]] and _leads_back(t, g, source, r, untaps):
         change = 0

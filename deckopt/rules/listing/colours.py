@@ -17,7 +17,7 @@ from deckopt.words import operations as OP
 
 @kernel
 def _payable_with(t, g, cost, less, r, colour):
-    """Whether a cost can be paid once row r has been tapped for a colour and is lost."""
+    """Whether a cost can be paid when row r has been tapped for a colour and is lost."""
     if t["n_live"] or t["n_type_statics"]:
         return payable_once_gone(t, g, cost, less, r, 0, colour)
     return can_pay_after_tapping(t, g, cost, less, r, colour)
@@ -25,10 +25,9 @@ def _payable_with(t, g, cost, less, r, colour):
 
 @cold
 def _may_stay_untapped(t, g, f):
-    """Whether the source that frame f is about to give up may be left untapped.
+    """Whether the source that frame f is about to lose may be left untapped.
 
-    That matters if something triggers on its becoming tapped. The cost at hand must be payable without
-    its mana.
+    That matters if something triggers on its becoming tapped. The present cost must be payable without its mana.
     """
     r, cost = row_of(g, f[C.F_LOST]), cost_after_losing(t, f[C.F_PC])
     return notes_tapping(t, g, r) and (cost < 0 or payable_once_gone(t, g, cost, f[C.F_DELVED], r, 0, -1))
@@ -36,10 +35,7 @@ def _may_stay_untapped(t, g, f):
 
 @kernel
 def list_colours(t, g, x, f):
-    """List the colours that may be chosen.
-
-    They are colours of mana to add, colours by name, or those of a source that is tapped for mana before it is lost.
-    """
+    """List the colours that may be chosen: of mana to add, by name, or of a source that is tapped for mana before it is lost."""
     pc = f[C.F_PC]
     code = t["o"][pc, OP.CODE]
     if code == OP.ADD:
@@ -47,7 +43,7 @@ def list_colours(t, g, x, f):
     elif code == OP.CHOOSE_COLOUR:
         mask = np.int64(t["o"][pc, OP.CHOOSE_COLOUR_COLOURS])
     else:
-        # a source is about to be lost, or untapped: it is tapped for mana first
+        # a source that is about to be lost or untapped is tapped for mana first
         r = row_of(g, f[C.F_LOST])
         cost = cost_after_losing(t, pc)
         mask = np.int64(0)
@@ -65,7 +61,7 @@ def list_colours(t, g, x, f):
 
 @cold
 def list_types(t, g, x):
-    """List the creature types to choose from. Search sees only those that no other type makes superfluous."""
+    """List the creature types to choose from. A search sees only those that no other type makes superfluous."""
     types = t["w_types"] if x["scope"] else t["type_choices"]
     for k in range(64):
         if types >> np.uint64(k) & np.uint64(1) != np.uint64(0):
@@ -74,7 +70,7 @@ def list_types(t, g, x):
 
 @kernel
 def _wanted_colours(t, mask):
-    """Those of some colours that the deck's costs ask for; one of them if the costs ask for none."""
+    """Those of some colours that the deck's costs ask for; one of them if there are none."""
     wanted = 0
     for k in range(6):
         if mask >> k & 1 and t["colour_value"][k] > 1:

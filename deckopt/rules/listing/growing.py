@@ -1,4 +1,4 @@
-"""The list of legal moves as it grows. What a move is stands in `rules.listing.moves`."""
+"""The list of legal moves while it grows. What a move is, is in `rules.listing.moves`."""
 
 from __future__ import annotations
 

@@ -8,9 +8,9 @@ A move is an int32: kind + 16 a + 16384 b + 4194304 c (`rules.codes.MV_...`):
   MV_COLOUR: colour a; MV_ATTACK, MV_HOLD: row a;
 - MV_PASS, MV_YES, MV_NO, MV_STOP, MV_START.
 
-If `x["scope"]` is 0, the list is what the rules allow. If it is 1, the list is what search
-is offered of that (`compile.policy`). Lists come in a fixed order. Decisions that need more than a
-few lines have files of their own, `rules.listing`.
+If `x["scope"]` is 0, the list is what the rules allow. If it is 1, the list is what a search is offered of that
+(`compile.policy`). Lists are in a fixed order. Decisions that need more than a few lines have files of their own
+(`rules.listing`). What a move does is in `rules.stack.choices`.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from deckopt.words import operations as OP
 
 @kernel
 def _list_attack(t, g, x):
-    """List whether the next creature attacks; one that must attack is not held back."""
+    """List whether the next creature attacks. One that must attack is not held back."""
     r = undecided_attacker(t, g)
     push(g, x, C.MV_ATTACK + C.MV_A * r)
     must = t["c_must_attack"][g["rows"][r, C.R_CARD]]
@@ -51,7 +51,7 @@ def _list_attack(t, g, x):
 
 @kernel
 def _list_may(t, g, x, f):
-    """List yes and no, and mana abilities to pay with."""
+    """List yes and no, and mana abilities with which to pay."""
     pc = f[C.F_PC]
     card = f[C.F_CARD]
     word = t["w_may"][card] if x["scope"] else 0
@@ -76,7 +76,7 @@ def _list_may(t, g, x, f):
 
 @kernel
 def _lost_by_tapping(t, g, f):
-    """The mana that the source of frame f no longer makes once it is tapped for the cost of its own ability."""
+    """The mana that the source of frame f no longer makes when it is tapped for its own ability."""
     if f[C.F_ACTION] < 0 or f[C.F_SOURCE] == 0 or t["a_flags"][f[C.F_ACTION]] & C.AF_TAP == 0:
         return 0
     return units_in_supply(t, g, row_of(g, f[C.F_SOURCE]))
@@ -84,7 +84,7 @@ def _lost_by_tapping(t, g, f):
 
 @kernel
 def list_moves(t, g, x):
-    """Fill `x["moves"]` with the moves of the decision at hand."""
+    """Fill `x["moves"]` with the moves of the present decision."""
     x["n_moves"] = 0
     decision = g["decision"]
     if decision == C.D_PRIORITY:

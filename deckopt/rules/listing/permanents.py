@@ -1,4 +1,4 @@
-"""Lists of permanents that an operation takes, which are no targets: to sacrifice, return, untap or tap for convoke."""
+"""Lists of permanents that an operation takes and that are not targets: to sacrifice, return, untap, or tap for convoke."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def list_rows(t, g, x, f):
         if which & C.TAPPED and (cost < 0 or payable_after_losing(t, g, cost, f[C.F_DELVED], r, 1)):
             push(g, x, C.MV_ROW + C.MV_A * r + C.MV_C)
             if scope and (code == OP.SACRIFICE or code == OP.RETURN):
-                continue  # a tapped one goes before an equal untapped one
+                continue  # a tapped one is taken before an equal untapped one
         if which & C.UNTAPPED and (cost < 0 or payable_after_losing(t, g, cost, f[C.F_DELVED], r, 0)):
             push(g, x, C.MV_ROW + C.MV_A * r)
     if scope and x["n_moves"] > 1:
@@ -83,7 +83,7 @@ def list_rows(t, g, x, f):
 
 @kernel
 def _keep_first_rows(t, g, x, purpose):
-    """As for cards (`rules.listing.cards`): keep the permanents of highest rank."""
+    """As for cards (`rules.listing.cards`): keep only the permanents of highest rank."""
     best = -9999
     for i in range(x["n_moves"]):
         best = max(best, t["w_rank"][purpose, g["rows"][(x["moves"][i] // C.MV_A) % 1024, C.R_CARD]])

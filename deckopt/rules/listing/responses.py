@@ -1,4 +1,4 @@
-"""Lists of what can be used before something resolves or before permanents are lost.
+"""Lists of what can be used before something resolves, or before permanents are lost.
 
 Whether a permanent can be used then is in `rules.casting.responses`.
 """
@@ -27,10 +27,7 @@ from deckopt.words import operations as OP
 
 @cold
 def list_before_chapters(t, g, x):
-    """List what Sagas can still be used for that are about to reach their last chapter.
-
-    These are their abilities, and plain mana.
-    """
+    """List what can still be used of Sagas that are about to reach their last chapter: their abilities, and plain mana."""
     alone = False
     for r in range(g["n_rows"]):
         if ends_next(t, g, r) and g["moves"] < C.MOVE_CAP:
@@ -45,10 +42,7 @@ def list_before_chapters(t, g, x):
 
 @cold
 def _list_mana_first(t, g, x, f, fr, what):
-    """List what makes mana before it is lost.
-
-    Actions of its own are listed, and plain mana too if all that is meant is lost.
-    """
+    """List what makes mana before it is lost: actions, and also plain mana if everything that is meant is lost."""
     lost_all = t["o"][f[C.F_PC], OP.RESPOND_LOST] != C.LOST_SOME
     for r in range(g["n_rows"]):
         card = g["rows"][r, C.R_CARD]

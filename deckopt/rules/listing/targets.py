@@ -54,9 +54,9 @@ def _list_targets(t, g, x, f, spec):
 
 @kernel
 def list_aims(t, g, x, f, spec):
-    """List the targets to choose; none may be chosen where the target may be left out.
+    """List the targets to choose, and "none" if the target may be left out.
 
-    For a copy no target may be left out as long as there is another.
+    A copy may not leave out a target as long as there is another one.
     """
     _list_targets(t, g, x, f, spec)
     if t["t_up_to"][spec] and (x["n_moves"] == 0 or not f[C.F_FLAGS] & C.FL_COPY):

@@ -1,6 +1,6 @@
-"""The mana that a permanent makes by what other permanents say: Auras on it, abilities it was given.
+"""Mana that a permanent makes because of other permanents: Auras on it, and abilities that it was given.
 
-It is kept in the permanent's row. What a permanent makes by itself is in `rules.mana.supply`.
+It is stored in the permanent's row. What a permanent makes by itself is in `rules.mana.supply`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from deckopt.rules.permanents.rows import row_of
 
 @cold
 def mana_given(t, g, r):
-    """The colours of the mana that row r has been given to be tapped for."""
+    """The colours of the mana for which row r can be tapped by an ability that it was given."""
     mask = np.int64(0)
     for k in range(t["n_given"]):
         if g["rows"][r, C.R_GIVEN] >> k & 1:
@@ -24,7 +24,7 @@ def mana_given(t, g, r):
 
 @cold
 def refresh_mana(t, g, host):
-    """Count again what mana Auras let their host make and add to it. While a cost is paid nothing is counted."""
+    """Count again the mana that Auras give to their host. Nothing is counted while a cost is paid."""
     r = row_of(g, host)
     if r < 0 or g["frozen"]:
         return
@@ -60,8 +60,8 @@ def refresh_mana(t, g, host):
 def added_by_auras(t, g, host, k):
     """The colours of the k-th mana that Auras add when their host is tapped for mana, or 0.
 
-    It is asked where they add more than the columns of the host's row hold. Equal Auras
-    come together, whether they are one row already or not.
+    It is called if they add more than the columns of the host's row hold. Equal Auras come together, whether or not they are one
+    row.
     """
     for q in range(g["n_rows"]):
         if g["rows"][q, C.R_HOST] != host or g["rows"][q, C.R_N] <= 0:

@@ -1,8 +1,7 @@
-"""What mana can be made while a cost is paid: what could be made as paying began.
+"""The mana that can be made while a cost is paid: what could be made when the payment began.
 
-Mana abilities are activated before costs are paid (601.2g, h). Costs that take permanents
-away come before mana here, so that what is lost is tapped first; what others could make
-because of it they can make until the cost is paid.
+Mana abilities are activated before costs are paid (601.2g, h). Here, costs that take permanents come before mana, so that a lost
+permanent is tapped first. Mana that others could make because of it can be made until the cost is paid.
 """
 
 from __future__ import annotations
@@ -16,14 +15,14 @@ from deckopt.rules.permanents.kinds import land_mana
 
 @cold
 def freeze_all(t, g):
-    """Keep what all permanents could make, until `thaw_all`."""
+    """Store what all permanents could make, until `thaw_all`."""
     g["frozen_types"] = land_mana(t, g)
     freeze(t, g)
 
 
 @cold
 def thaw_all(t, g):
-    """What permanents can make is looked up again."""
+    """Compute what permanents can make again."""
     thaw(g)
     g["supply_known"] = 0
     if t["has_mana_statics"]:

@@ -1,18 +1,15 @@
-"""Mana of a tap that depends on more than the card: on what else you control, on a chosen
-colour, on what it is spent on.
+"""Mana of a tap that depends on the position: on your other permanents, on a chosen colour, on what it is spent on.
 
-A card with such an ability has `LIVE_MANA` in place of its number of units; its
-abilities are looked at one by one, whenever somebody asks. Where they overlap, one
-makes all that the other makes (`cards.checks`), so that a unit is the union of what
-the abilities make there.
+A card with such an ability has `LIVE_MANA` in place of its number of units. Its abilities are looked at one by one, whenever the
+mana is needed. If they overlap, one makes all that the other makes (`cards.checks`). So a unit is the union of what the abilities
+make there.
 
-While a cost is paid, what was possible as paying began stays possible: mana abilities
-can be activated in any order, those with a condition before those that sacrifice.
+While a cost is paid, what was possible when the payment began stays possible: mana abilities can be activated in any order, those
+with a condition before those that sacrifice.
 
-Mana that may be spent on some things only is counted in the supply for those: `pay_for`
-says what is being paid for (a *purpose*: which limits an action satisfies). What of it
-is not spent floats in a pool of its own. A source that is tapped without anything to pay
-for makes the mana that may be spent on everything.
+Restricted mana counts in the supply only for what it may be spent on. `pay_for` says what is being paid for (a *purpose*: which
+limits an action satisfies). What is not spent floats in a pool of its own. A source that is tapped without a payment makes
+unrestricted mana.
 """
 
 from __future__ import annotations
@@ -30,7 +27,7 @@ _ALL = 63
 
 @cold
 def _colours_among(t, g, filt, card):
-    """The colours among your permanents that a filter means."""
+    """The colours among your permanents that match a filter."""
     mask = np.int64(0)
     for r in range(g["n_rows"]):
         if g["rows"][r, C.R_N] > 0 and match_kind(t, g, filt, r, card):
@@ -50,7 +47,7 @@ def _possible(t, g, v, r):
 
 @cold
 def freeze(t, g):
-    """Keep what mana abilities may make, until `thaw`."""
+    """Store what mana abilities may make, until `thaw`."""
     for r in range(g["n_rows"]):
         card = g["rows"][r, C.R_CARD]
         for v in range(t["m_live0"][card], t["m_live0"][card] + t["m_live_n"][card]):
@@ -60,7 +57,7 @@ def freeze(t, g):
 
 @kernel
 def thaw(g):
-    """What mana abilities may make is looked up again."""
+    """Compute what mana abilities may make again."""
     g["frozen"] = 0
 
 
@@ -73,7 +70,7 @@ def imprinted_card(g, r):
 
 @cold
 def _may_pay(t, g, limit, choice):
-    """Whether mana of a limit may be spent on what is being paid for; `choice`: the creature type chosen."""
+    """Whether mana of a limit may be spent on the present payment; `choice` is the chosen creature type."""
     if t["p_limits"][g["purpose"]] >> limit & 1 == 0:
         return False
     if t["l_chosen"][limit] == 0:
@@ -86,13 +83,13 @@ def _may_pay(t, g, limit, choice):
 
 @kernel
 def pays_limit(t, g, limit):
-    """Whether floating mana of a limit may be spent on what is being paid for."""
+    """Whether floating mana of a limit may be spent on the present payment."""
     return _may_pay(t, g, limit, 0)
 
 
 @kernel
 def pay_for(t, g, a):
-    """Mana is counted and spent for action a from now on (-1: for nothing in particular)."""
+    """Count and spend mana for action a from now on (-1: for nothing in particular)."""
     if t["n_limits"]:
         purpose = np.int64(t["a_purpose"][a]) if a >= 0 else np.int64(0)
         if g["purpose"] != purpose:
@@ -102,7 +99,7 @@ def pay_for(t, g, a):
 
 @kernel
 def pay_for_frame(t, g, f):
-    """Mana is counted and spent for what frame f is the announcement of, a mana ability included."""
+    """Count and spend mana for what frame f announces, also for a mana ability."""
     if t["n_limits"]:
         a = f[C.F_ACTION]
         announced = f[C.F_STATE] == C.FS_ANNOUNCING or (a >= 0 and t["a_kind"][a] == C.ACT_MANA)
@@ -111,7 +108,7 @@ def pay_for_frame(t, g, f):
 
 @cold
 def limit_of_tap(t, g, r):
-    """The limit on the mana that tapping row r makes, or -1: that of the ability that makes most."""
+    """The limit of the mana of row r, or -1: that of its ability that makes most."""
     card = g["rows"][r, C.R_CARD]
     most, limit = np.int64(0), np.int64(-1)
     for v in range(t["m_live0"][card], t["m_live0"][card] + t["m_live_n"][card]):
@@ -128,7 +125,7 @@ def limit_of_tap(t, g, r):
 def live_unit(t, g, r, k):
     """The colours of the k-th mana that the abilities of row r make, and how many mana they make.
 
-    Unit and number are packed: unit + 64 * number.
+    The result is packed: unit + 64 * number.
     """
     card = g["rows"][r, C.R_CARD]
     own, most = np.int64(0), np.int64(0)

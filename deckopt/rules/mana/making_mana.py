@@ -1,9 +1,8 @@
-"""Mana abilities that are actions, where mana is asked for in the middle of something else.
+"""Mana abilities that are actions, if mana is asked for in the middle of something else.
 
-Whenever a payment is asked for mana abilities may be activated (605.3a). Those that
-are used as costs are paid need nothing for that; those that are actions are offered
-beside yes and no. This module lists them. A search sees them only as long as the
-payment cannot be made without them, and never plain tapping, which pays by itself. Paying itself is in `rules.mana.payment`.
+Mana abilities may be activated whenever a payment is asked for (605.3a). Payment itself uses the others (`rules.mana.payment`).
+Those that are actions are offered beside yes and no; this module lists them. A search is offered them only while the payment
+cannot be made without them, and never plain tapping, which pays automatically.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from deckopt.rules.zones.library_top import borrows
 
 @cold
 def _from_zone(t, g, x, counts, first, n, listing):
-    """Mana abilities among n actions from `first` on of a card of hand or graveyard; how many can be activated."""
+    """Mana abilities among n actions from `first` on, of a card in hand or graveyard. Returns how many can be activated."""
     found = 0
     for a in range(first, first + n):
         if t["a_kind"][a] != C.ACT_MANA or not can_act_from(t, g, counts, a, x["scope"]):
@@ -35,7 +34,7 @@ def _from_zone(t, g, x, counts, first, n, listing):
 
 @cold
 def _of_row(t, g, x, r, first, n, listing):
-    """Mana abilities among n actions from `first` on that the permanents of row r have; how many can be activated."""
+    """Mana abilities among n actions from `first` on that the permanents of row r have. Returns how many can be activated."""
     found = 0
     for a in range(first, first + n):
         if t["a_kind"][a] != C.ACT_MANA or not can_act(t, g, a, r, g["rows"][r, C.R_HANDLE], x["scope"]):
@@ -54,7 +53,7 @@ def _of_row(t, g, x, r, first, n, listing):
 
 @cold
 def mana_actions(t, g, x, listing):
-    """How many mana abilities that are actions can be activated now; they are added to the list if `listing`."""
+    """How many mana abilities that are actions can be activated now. They are added to the list if `listing`."""
     found = 0
     if t["n_mana_actions"] == 0 or g["moves"] >= C.MOVE_CAP:
         return found

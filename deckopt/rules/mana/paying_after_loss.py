@@ -1,6 +1,6 @@
-"""Whether mana can still be paid once a permanent is gone that makes mana itself.
+"""Whether mana can still be paid after a permanent is lost that makes mana itself.
 
-Whether mana can be paid at all is in `rules.mana.supply`. Who loses the permanent, and why, is the caller's to know.
+Whether mana can be paid at all is in `rules.mana.supply`.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ def _float_all(t, g, r, colour, sign):
 
 @cold
 def payable_once_gone(t, g, cost, less, r, tapped, colour):
-    """Whether a mana cost can be paid once a copy of row r is gone.
+    """Whether a mana cost can be paid when a copy of row r is gone.
 
-    Unless `colour` is -1, the copy has been tapped for mana first, its first unit of that colour.
-    Other permanents make what they make with the copy still there.
+    Unless `colour` is -1, the copy has been tapped for mana first, its first unit of that colour. Other permanents make what they
+    make with the copy still there.
     """
     began = g["frozen"]
     if not began:
@@ -64,12 +64,13 @@ def payable_once_gone(t, g, cost, less, r, tapped, colour):
 
 @kernel
 def payable_after_losing(t, g, cost, less, r, tapped):
-    """Whether a mana cost can be paid once a copy of row r is gone.
+    """Whether a mana cost can be paid when a copy of row r is lost.
 
     `tapped`: 0 an untapped copy, 1 a tapped one, 2 one that is tapped for the same cost.
-    An untapped copy that can be tapped for mana is tapped first and its mana
-    floats; sources that make mana only by being sacrificed are lost, and so is that of
-    what could have untapped it. What others make because of it can be made before.
+
+    An untapped copy that can be tapped for mana is tapped first, and its mana floats. Sources that make mana only by being
+    sacrificed are lost, and so is the mana of what could have untapped it. Mana that others make because of it can be made
+    before.
     """
     if cost < 0:
         return True

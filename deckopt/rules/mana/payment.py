@@ -1,17 +1,15 @@
 """Paying costs, and tapping for mana.
 
-A cost that can be paid (`rules.mana.supply`) is paid by rule:
+A cost that can be paid (`rules.mana.supply`) is paid by this rule, without a choice of the player:
 
 1. coloured symbols in the cost's order (fewest colours first), then generic;
-2. for each the source of least key that leaves the rest payable. Keys rank:
-   floating mana, sources that the spell's own trigger will untap, lands and other
-   permanents, permanents that untap lands, creatures, charge counters, sacrifices;
-   within a rank the mana of least value to the deck (`colour_value`), then the
-   lower card, then copies that nothing refers to. What a permanent makes pays for
-   that permanent's own abilities after everything else.
+2. for each, the source with the least key that leaves the rest payable. Keys rank floating mana, sources that the spell's own
+   trigger will untap, lands and other permanents, permanents that untap lands, creatures, charge counters, sacrifices. Within a
+   rank, the mana of least value to the deck (`colour_value`) comes first, then the lower card, then copies to which nothing
+   refers. A permanent's mana pays for its own abilities last.
 
-A permanent that makes several mana pays with one and floats the rest, each in the
-colour of most value to the deck that leaves the rest of the cost payable.
+A permanent that makes several mana pays with one and floats the rest. Each floats in the colour of most value to the deck that
+leaves the rest of the cost payable.
 """
 
 from __future__ import annotations
@@ -51,7 +49,7 @@ _NO_KEY = np.int64(1) << 60
 
 @kernel
 def _slot(x, row, kind, mask, n, key, known):
-    """Note a source; of equal ones those that something refers to (`known`) are used last."""
+    """Note a source. Of equal ones, those to which something refers (`known`) are used last."""
     i = x["n_slots"]
     x["slot_row"][i] = row
     x["slot_kind"][i] = kind
@@ -63,7 +61,7 @@ def _slot(x, row, kind, mask, n, key, known):
 
 @kernel
 def _dearest_unit(t, g, r):
-    """All colours that tapping row r can make, and the value of its dearest unit."""
+    """All colours that tapping row r can make, and the value of its most valuable unit."""
     mask, value, k = 0, 0, 0
     while k < MAX_UNITS:
         unit = units_of(t, g, r, k)
@@ -143,7 +141,7 @@ def _several(t, g, r):
 
 @kernel
 def tap_row(t, g, x, r, n):
-    """Tap n untapped copies of row r; what triggers on it does."""
+    """Tap n untapped copies of row r, and queue triggers."""
     g["rows"][r, C.R_TAPPED] += n
     _changes_supply(t, g, r, -n)
     if t["e_n"][C.E_TAPPED]:
@@ -152,7 +150,7 @@ def tap_row(t, g, x, r, n):
 
 @kernel
 def tap_for_mana(t, g, x, r, colour):
-    """Tap one copy of row r and float all its mana; a choice of colours is `colour` where it can be."""
+    """Tap one copy of row r and float all its mana; a choice of colours is `colour` if that is possible."""
     k = 0
     while k < MAX_UNITS:
         mask = free_unit(t, g, r, k)
@@ -166,7 +164,7 @@ def tap_for_mana(t, g, x, r, colour):
 
 @kernel
 def _demand(t, cost, done, subset):
-    """How many coloured pips of a cost after number `done` only colours of `subset` pay for."""
+    """How many coloured pips of a cost after number `done` only colours of `subset` can pay."""
     demand = 0
     for p in range(done + 1, t["k_pips"][cost]):
         if t["k_pip"][cost, p] & ~subset == 0:
@@ -176,8 +174,10 @@ def _demand(t, cost, done, subset):
 
 @cold
 def _stays_payable(t, g, cost, done, r, used, floats, n):
-    """Whether the coloured pips after number `done` can be paid once unit `used` of row r has paid for that
-    one, its units before number n floating as `floats` says (three bits each) and the others as they may."""
+    """Whether the coloured pips after number `done` can be paid when unit `used` of row r has paid for that one.
+
+    The row's units before number n float as `floats` says (three bits each), the others in any way.
+    """
     for j in range(t["k_needs"][cost]):
         subset = t["subset"][t["k_subset"][cost, j]]
         demand = _demand(t, cost, done, subset)
@@ -201,7 +201,7 @@ def _stays_payable(t, g, cost, done, r, used, floats, n):
 
 @cold
 def _floating_as(t, g, cost, done, r, used):
-    """The colours in which the units of row r but number `used` float, three bits each. `done`: as in `_spend`."""
+    """The colours in which the units of row r except number `used` float, three bits each. `done`: as in `_spend`."""
     floats, k = np.int64(0), 0
     while k < MAX_UNITS:
         mask = np.int64(units_of(t, g, r, k))
@@ -219,7 +219,7 @@ def _floating_as(t, g, cost, done, r, used):
 
 @kernel
 def _spend(t, g, x, i, cost, done):
-    """Use one mana of slot i for pip `done` of a cost (-1: generic); whether the slots must be listed anew."""
+    """Use one mana of slot i for pip `done` of a cost (-1: generic). Whether the slots must be listed again."""
     anew = False
     kind = x["slot_kind"][i]
     r = np.int64(x["slot_row"][i])
@@ -229,7 +229,7 @@ def _spend(t, g, x, i, cost, done):
     elif kind == SLOT_LIMITED:
         float_limited(g, r // 6, r % 6, -1)
     elif kind == SLOT_TAP:
-        # A tap of several mana floats some, one of two uses uses up the other.
+        # A tap of several mana floats some. For one of two uses, it uses up the other.
         anew = _several(t, g, r) or t["m2_kind"][g["rows"][r, C.R_CARD]] != 0
         if _several(t, g, r):
             best = _paying_unit(t, g, r, t["k_pip"][cost, done] if done >= 0 else 0)
@@ -262,7 +262,7 @@ def _spend(t, g, x, i, cost, done):
             sacrifice_copies(t, g, x, q, 1, 1)
         anew = True
     else:
-        # what need not be tapped for it goes tapped ones first
+        # of permanents that need not be tapped for it, tapped ones go first
         tapped = 1 if t["m2_kind"][g["rows"][r, C.R_CARD]] == C.M_SACRIFICE and g["rows"][r, C.R_TAPPED] > 0 else 0
         sacrifice_copies(t, g, x, r, 1, tapped)
         anew = True
@@ -271,7 +271,7 @@ def _spend(t, g, x, i, cost, done):
 
 @cold
 def _paying_unit(t, g, r, pip):
-    """Which unit of row r pays for a pip (0: generic): the one of least value that can, or -1."""
+    """Which unit of row r pays for a pip (0: generic): the possible one of least value, or -1."""
     best, k = -1, 0
     while k < MAX_UNITS:
         mask = units_of(t, g, r, k)
@@ -285,7 +285,7 @@ def _paying_unit(t, g, r, pip):
 
 @kernel
 def _supply_change(t, g, x, i, subset):
-    """By how much the supply for a set of colours changes when slot i, which makes a single mana, pays."""
+    """How the supply for a set of colours changes when slot i, which makes a single mana, pays."""
     kind, mask = x["slot_kind"][i], x["slot_mask"][i]
     r = np.int64(x["slot_row"][i])
     if kind == SLOT_TAP or kind == SLOT_COUNTER:
@@ -299,7 +299,7 @@ def _supply_change(t, g, x, i, subset):
 
 @kernel
 def _leaves_payable(t, g, x, cost, done, i):
-    """Whether the coloured pips after number `done` can be paid once slot i has paid for that one."""
+    """Whether the coloured pips after number `done` can be paid when slot i has paid for that one."""
     r = np.int64(x["slot_row"][i])
     if x["slot_kind"][i] == SLOT_TAP and _several(t, g, r):
         return _stays_payable(t, g, cost, done, r, _paying_unit(t, g, r, t["k_pip"][cost, done]), 0, 0)
@@ -328,9 +328,8 @@ def _choose_slot(t, g, x, cost, done, pip):
 def pay(t, g, x, cost, more, less, untaps, own):
     """Pay a cost that `can_pay`, by the rule of this module.
 
-    `untaps`: 1 + the filter of the permanents that the spell's own trigger will
-    untap (0: none); they are tapped first. `own`: the handle of the permanent whose ability
-    is activated (0: none); it pays last.
+    - `untaps`: 1 + the filter of the permanents that the spell's own trigger will untap (0: none). They are tapped first.
+    - `own`: the handle of the permanent whose ability is activated (0: none). It pays last.
     """
     generic = max(0, t["k_generic"][cost] + more - less)
     pips = t["k_pips"][cost]
@@ -355,7 +354,7 @@ def pay(t, g, x, cost, more, less, untaps, own):
 
 @kernel
 def spell_untaps(t, g, card, as_aura):
-    """1 + the filter of the creatures that casting this card (perhaps as an Aura) untaps by a trigger in play, or 0."""
+    """1 + the filter of the creatures that a trigger in play untaps when this card is cast (perhaps as an Aura), or 0."""
     for e in range(t["e_first"][C.E_CAST], t["e_first"][C.E_CAST] + t["e_n"][C.E_CAST]):
         if t["e_untaps"][e] and t["f_match"][t["e_filter"][e], card] & (C.MEANS_AURA if as_aura else C.MEANS_CARD):
             for r in range(g["n_rows"]):

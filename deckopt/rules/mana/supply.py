@@ -1,11 +1,9 @@
-"""Mana that could be made, and whether a cost can be paid with it.
+"""Mana that could be made, and whether a cost can be paid with it. Paying is in `rules.mana.payment`.
 
-Sources that make one mana at a time are counted, not activated: a cost can be
-paid when no set of its colours demands more than the sources that can make one
-of them (Hall's marriage condition). "{T}: Untap target ..." counts as a source of
-whatever some land makes, since that land can be tapped, untapped and tapped again.
-Mana from sources that make three of one colour and the like is no matter of this
-module: those are actions. Paying is in `rules.mana.payment`.
+Sources that make one mana at a time are counted, not activated. A cost can be paid if no set of its colours demands more than the
+sources that can make one of them (Hall's marriage theorem). "{T}: Untap target ..." counts as a source of whatever some land
+makes, because that land can be tapped, untapped and tapped again. Sources that make three mana of one colour and the like are
+actions, and do not count here.
 """
 
 from __future__ import annotations
@@ -20,12 +18,12 @@ from deckopt.rules.permanents.characteristics import is_able
 from deckopt.rules.permanents.filters import match_kind
 from deckopt.rules.permanents.kinds import is_creature, kind_of, land_mana
 
-MAX_UNITS = 128  # mana of one tap: a few of its own, and what Auras add; loops end at the first that is not there
+MAX_UNITS = 128  # most mana of one tap, with what Auras add; loops end at the first unit that is not there
 
 
 @cold
 def mana_of_land_types(t, g, r):
-    """The colours of a single mana that row r can be tapped for because of land types that permanents of yours give it."""
+    """The colours of a single mana for which row r can be tapped because permanents of yours give it land types."""
     if t["m3_filter"][g["rows"][r, C.R_CARD]] == 0 and kind_of(t, g, r) & C.LAND:
         return np.int64(g["frozen_types"]) if g["frozen"] else land_mana(t, g)
     return np.int64(0)
@@ -33,10 +31,9 @@ def mana_of_land_types(t, g, r):
 
 @hot
 def units_of(t, g, r, k):
-    """The colours of the k-th mana that tapping row r for mana makes, 0 if there is none.
+    """The colours of the k-th mana of tapping row r, 0 if there is none.
 
-    The first unit includes what Auras let the permanent make instead; units that
-    Auras add come last.
+    The first unit includes what Auras let the permanent make instead. Units that Auras add come last.
     """
     card = g["rows"][r, C.R_CARD]
     if t["m_n"][card] <= 1 and not t["n_type_statics"]:
@@ -49,7 +46,7 @@ def units_of(t, g, r, k):
 
 @cold
 def _one_of_several(t, g, r, k):
-    """`units_of` of what makes more than one mana, or other mana than its text says."""
+    """`units_of` for a row that makes more than one mana, or other mana than its text says."""
     card = g["rows"][r, C.R_CARD]
     n = np.int64(t["m_n"][card])
     granted = np.int64(g["rows"][r, C.R_MANA])
@@ -60,7 +57,7 @@ def _one_of_several(t, g, r, k):
         own &= 63
     elif k < n:
         own = np.int64(t["m_unit"][card, k])
-    if t["n_type_statics"] and n <= 1:  # what makes more has an ability for it (`compile.land_types`)
+    if t["n_type_statics"] and n <= 1:  # a row that makes more has an ability for it (`compile.land_types`)
         granted |= mana_of_land_types(t, g, r)
     if k == 0:
         return own | granted
@@ -74,7 +71,7 @@ def _one_of_several(t, g, r, k):
 
 @cold
 def _unit_of_auras(t, g, r, k):
-    """The colours of the k-th mana, counted from 0, that Auras add when row r is tapped for mana; 0 if there is none."""
+    """The colours of the k-th mana, from 0, that Auras add when row r is tapped for mana; 0 if there is none."""
     if k < 4:
         return (np.int64(g["rows"][r, C.R_EXTRA]) | np.int64(g["rows"][r, C.R_EXTRA2]) << 12) >> 6 * k & 63
     if g["rows"][r, C.R_EXTRA2] & C.MORE_EXTRA:
@@ -84,7 +81,7 @@ def _unit_of_auras(t, g, r, k):
 
 @kernel
 def supply_unit(t, g, r, k):
-    """The k-th mana that an untapped copy of row r counts for in the supply, other uses of the same tap included."""
+    """The k-th mana that an untapped copy of row r adds to the supply, with other uses of the same tap."""
     mask = np.int64(units_of(t, g, r, k))
     if k == 0:
         card = g["rows"][r, C.R_CARD]
@@ -115,8 +112,7 @@ def _add_supply(t, g, mask, n):
 
 @kernel
 def _changes_supply(t, g, r, n):
-    """Copies of row r became untapped (n > 0) or tapped: keep the supply up to date where
-    that is simple, else it is counted anew."""
+    """Update the supply: copies of row r became untapped (n > 0) or tapped. If that is not simple, it is counted again later."""
     if g["supply_known"] == 0:
         return
     card = g["rows"][r, C.R_CARD]
@@ -131,7 +127,7 @@ def _changes_supply(t, g, r, n):
 
 @kernel
 def float_mana(t, g, colour, n):
-    """Add n mana to the pool, or take -n out of it."""
+    """Add n mana to the pool, or remove -n."""
     g["pool"][colour] += n
     if g["supply_known"]:
         _add_supply(t, g, 1 << colour, n)
@@ -139,7 +135,7 @@ def float_mana(t, g, colour, n):
 
 @cold
 def float_of_auras(t, g, r):
-    """Row r was tapped for mana by an action: Auras on it add theirs, each in the colour worth most to the deck."""
+    """Row r was tapped for mana by an action: add the mana of its Auras, each in the colour worth most to the deck."""
     k = 0
     while k < MAX_UNITS:
         mask = _unit_of_auras(t, g, r, k)
@@ -151,14 +147,14 @@ def float_of_auras(t, g, r):
 
 @kernel
 def float_limited(g, limit, colour, n):
-    """Add n mana of a limit to those that float, or take -n out of them."""
+    """Add n floating mana of a limit, or remove -n."""
     g["limited"][limit, colour] += n
     g["supply_known"] = 0
 
 
 @kernel
 def free_unit(t, g, r, k):
-    """As `units_of`, of mana that may be spent on everything."""
+    """As `units_of`, for unrestricted mana."""
     purpose = g["purpose"]
     g["purpose"] = 0
     mask = np.int64(units_of(t, g, r, k))
@@ -188,7 +184,7 @@ def land_colours(t, g, filt):
 
 @hot
 def know_supply(t, g):
-    """Count what mana can be made, unless nothing has changed since it was counted."""
+    """Count the mana that can be made, unless nothing has changed since the last count."""
     if not g["supply_known"] or t["haste_varies"]:
         _count_supply(t, g)
 
@@ -241,7 +237,7 @@ def _count_supply(t, g):
 
 @kernel
 def value_of(t, mask):
-    """What mana of these colours is worth to the deck."""
+    """The value of mana of these colours to the deck."""
     return np.int64(t["mask_value"][mask])
 
 
@@ -253,8 +249,7 @@ def dearest_colour(t, mask):
 
 @kernel
 def can_pay(t, g, cost, more, less):
-    """Whether a cost can be paid with `more` generic mana on top and `less` taken off
-    (never below 0). `cost` -1 is no cost."""
+    """Whether a cost can be paid with `more` generic mana added and `less` subtracted (never below 0). `cost` -1 is no cost."""
     if cost < 0:
         return True
     know_supply(t, g)
@@ -269,7 +264,7 @@ def can_pay(t, g, cost, more, less):
 
 @kernel
 def can_pay_without(t, g, cost, less, mask, n):
-    """As `can_pay`, with n sources that make colours of `mask` gone."""
+    """As `can_pay`, without n sources that make colours of `mask`."""
     if cost < 0:
         return True
     know_supply(t, g)
@@ -295,7 +290,7 @@ def units_in_supply(t, g, r):
 
 @kernel
 def can_pay_while_tapped(t, g, cost, less, r):
-    """As `can_pay`, with one untapped copy of row r tapped for something else than mana."""
+    """As `can_pay`, with one untapped copy of row r tapped for something other than mana."""
     if cost < 0:
         return True
     know_supply(t, g)
@@ -315,7 +310,7 @@ def can_pay_while_tapped(t, g, cost, less, r):
 
 @kernel
 def can_pay_after_tapping(t, g, cost, less, r, colour):
-    """As `can_pay`, with one copy of row r tapped for mana first, for `colour` where it has a choice."""
+    """As `can_pay`, with one copy of row r tapped for mana first, for `colour` if it has a choice."""
     know_supply(t, g)
     generic = max(0, t["k_generic"][cost] - less)
     if t["k_pips"][cost] + generic > g["total_supply"]:
@@ -344,7 +339,7 @@ def can_pay_after_tapping(t, g, cost, less, r, colour):
 
 @kernel
 def most_x(t, g, cost, less):
-    """The largest X that can be paid for, with `less` generic mana taken off."""
+    """The largest X that can be paid for, with `less` generic mana subtracted."""
     know_supply(t, g)
     rest = g["total_supply"] - t["k_pips"][cost] - t["k_generic"][cost] + less
     return rest // t["k_x"][cost] if rest > 0 else 0

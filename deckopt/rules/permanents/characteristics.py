@@ -1,7 +1,7 @@
-"""What a permanent is with everything that changes it: power, toughness, keywords, able to attack.
+"""A permanent's power, toughness and keywords with everything that changes them, and whether it can attack or use {T}.
 
-Its types and colours are in `rules.permanents.kinds`; what static abilities add is in `rules.permanents.statics`.
-Whether a filter means copies of a row is here, because a filter may ask for power.
+Its types and colours are in `rules.permanents.kinds`. What static abilities add is in `rules.permanents.statics`. Whether copies
+of a row match a filter is here, because a filter may ask for power.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ def power(t, g, r):
     value += g["rows"][r, C.R_PLUS] + g["rows"][r, C.R_POWER]
     if t["n_statics"]:
         value += from_statics(t, g, r, 0)
-        if not stated and t["c_power_is"][card]:  # what it becomes comes after what the card states (613.4b)
+        if not stated and t["c_power_is"][card]:  # what it becomes applies after what the card states (613.4b)
             value -= static_amount(t, g, t["c_power_is"][card] - 1, r)
     return value
 
 
 @kernel
 def toughness(t, g, r):
-    """The toughness of one permanent of row r, damage not subtracted."""
+    """The toughness of one permanent of row r, without subtracting damage."""
     card = g["rows"][r, C.R_CARD]
     value = t["c_toughness"][card]
     stated = True
@@ -55,7 +55,7 @@ def toughness(t, g, r):
 
 @kernel
 def keywords(t, g, r):
-    """Bits of the keywords that a row has: printed, until end of turn, and from static abilities."""
+    """Bits of a row's keywords: printed, until end of turn, and from static abilities."""
     bits = t["c_keywords"][g["rows"][r, C.R_CARD]] | g["rows"][r, C.R_KEYWORDS]
     if t["has_keyword_statics"]:
         bits |= from_statics(t, g, r, 2)
@@ -70,7 +70,7 @@ def is_lasting(t, g, r):
 
 @hot
 def is_able(t, g, r):
-    """Whether the row may attack or use {T}: it is no creature, it is not new, or it has haste."""
+    """Whether the row may attack or use {T}: it is not a creature, is not new, or has haste."""
     if g["rows"][r, C.R_SICK] == 0 or not is_creature(t, g, r):
         return True
     return (g["rows"][r, C.R_FLAGS] & C.RF_HASTE) != 0 or (keywords(t, g, r) & C.K_HASTE) != 0
@@ -78,10 +78,9 @@ def is_able(t, g, r):
 
 @kernel
 def match_row(t, g, filt, r, source, source_card):
-    """Which copies of row r a filter means: UNTAPPED copies, TAPPED copies, both or none.
+    """Which copies of row r match a filter: UNTAPPED ones, TAPPED ones, both or none.
 
-    `source` is the handle of the permanent that asks (0: none). "other" leaves out the
-    source, which always has a row of its own.
+    `source` is the handle of the permanent that asks (0: none). "other" leaves out the source, which always has a row of its own.
     """
     n, tapped = g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED]
     if n <= 0 or not match_kind(t, g, filt, r, source_card):
@@ -113,7 +112,7 @@ def match_row(t, g, filt, r, source, source_card):
 
 @kernel
 def total_power(t, g):
-    """The power of all your creatures together."""
+    """The total power of your creatures."""
     total = 0
     for r in range(g["n_rows"]):
         if g["rows"][r, C.R_N] > 0 and is_creature(t, g, r):

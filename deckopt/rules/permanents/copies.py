@@ -1,8 +1,7 @@
-"""Copies of permanents: entering as one, becoming one, tokens that are copies.
+"""Copies of permanents: entering as a copy, becoming one, tokens that are copies.
 
-A row's card is what its permanents are; where that is a copy, R_ORIGIN says which card
-they are when they leave. A copy with an exception is a card of its own in the tables
-(`compile.variants`).
+A row's card is what its permanents are. For a copy, R_ORIGIN has the card that it is in other zones. A copy with an exception is
+a card of its own in the tables (`compile.variants`).
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ def _varied(t, card, exception):
 
 @cold
 def offer_copy(t, g, f):
-    """COPY_AS: ask as a copy of what the card of the frame enters, if there is something."""
+    """COPY_AS: ask what the frame's card copies as it enters, if there is something."""
     pc = f[C.F_PC]
     filt = t["o"][pc, OP.COPY_AS_WHAT]
     card = f[C.F_CARD]
@@ -50,7 +49,7 @@ def offer_copy(t, g, f):
 
 @cold
 def copy_as(t, g, f, card):
-    """The card of the frame will enter as a copy of a card, and as that one's own text says."""
+    """Let the card of the frame enter as a copy of a card, by that card's text."""
     pc = f[C.F_PC]
     before = np.int64(f[C.F_COPY] - 1 if f[C.F_COPY] else f[C.F_CARD])
     copy = _varied(t, card, t["o"][pc, OP.COPY_AS_EXCEPTION])
@@ -65,7 +64,7 @@ def copy_as(t, g, f, card):
 
 @cold
 def set_card(t, g, r, card):
-    """The permanents of row r are copies of a card from now on, or themselves again."""
+    """Let the permanents of row r be copies of a card, or themselves again."""
     if g["rows"][r, C.R_ORIGIN] == 0:
         own = g["rows"][r, C.R_CARD]
         token = t["c_kind"][own] & C.TOKEN
@@ -86,7 +85,7 @@ def set_card(t, g, r, card):
 
 @cold
 def become_copy(t, g, f, what, of, exception, for_now):
-    """BECOME_COPY: what is referred to becomes a copy of a permanent or graveyard card."""
+    """BECOME_COPY: the object of a reference becomes a copy of a permanent or of a card in the graveyard."""
     fr = g["n_stack"] - 1
     r = referred_row(g, fr, what)
     slot = C.F_T0 if of == C.REF_TARGET else C.F_T1
@@ -110,7 +109,7 @@ def become_copy(t, g, f, what, of, exception, for_now):
 
 @cold
 def create_copy(t, g, x, f, of, n, exception, flags):
-    """CREATE_COPY: tokens that are copies of what is referred to, or of the source that has left."""
+    """CREATE_COPY: create tokens that are copies of the object of a reference, or of the source, which has left."""
     fr = g["n_stack"] - 1
     r = referred_row(g, fr, of)
     count = amount(t, g, n, fr)
@@ -130,7 +129,7 @@ def create_copy(t, g, x, f, of, n, exception, flags):
 
 @cold
 def copies_wear_off(t, g):
-    """At the end of the turn: what was a copy for the turn is what it was before."""
+    """At end of turn, permanents that were copies for the turn are themselves again."""
     for r in range(g["n_rows"]):
         if g["rows"][r, C.R_REVERT] and g["rows"][r, C.R_N] > 0:
             card = np.int64(g["rows"][r, C.R_REVERT] - 1)

@@ -1,9 +1,8 @@
-"""Counters on permanents: how many there are, more of them, fewer. Putting them on is in `rules.permanents.replacements`.
+"""Counters on permanents: how many there are, adding and removing them. Replacements are in `rules.permanents.replacements`.
 
-A kind of counter is named by its column in a row (`tables.counters`); a negative one
-counts the column down, as -1/-1 counters do that of +1/+1 counters. Those two cancel only as state-based actions
-are applied (704.5q): where cards ask how many there are, a column of its own keeps how many of each are still there
-that are going to, `t["both_column"]`.
+A kind of counters is named by its column in a row (`compile.counters`). A negative column means that counters are subtracted, as
+-1/-1 counters are from +1/+1 counters. These two cancel only as a state-based action (704.5q). If cards ask how many there are,
+the column `t["both_column"]` has the number of pairs that have not cancelled yet.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ def counters_there(t, g, r, column):
 
 @cold
 def keep_both(t, g, r, column, n):
-    """Before n counters of a kind are put on row r, or -n taken off: how many +1/+1 and -1/-1 counters cancel later."""
+    """Note how many +1/+1 and -1/-1 counters will cancel, before n counters are put on row r, or -n removed."""
     if abs(column) == C.R_PLUS:
         both = np.int64(g["rows"][r, t["both_column"]])
         more = np.int64(g["rows"][r, C.R_PLUS]) * (1 if column > 0 else -1)
@@ -45,7 +44,7 @@ def keep_both(t, g, r, column, n):
 
 @cold
 def cancel_counters(t, g):
-    """+1/+1 and -1/-1 counters on the same permanent are taken off in pairs."""
+    """Remove pairs of +1/+1 and -1/-1 counters from the same permanent."""
     for r in range(g["n_rows"]):
         if g["rows"][r, t["both_column"]]:
             g["rows"][r, t["both_column"]] = 0
@@ -54,7 +53,7 @@ def cancel_counters(t, g):
 
 @kernel
 def change_counters(g, r, column, n):
-    """Put n counters on each permanent of row r, or take -n off."""
+    """Put n counters on each permanent of row r, or remove -n."""
     if column > 0:
         g["rows"][r, column] = min(MOST_COUNTERS, g["rows"][r, column] + n)
     else:
@@ -65,7 +64,7 @@ def change_counters(g, r, column, n):
 
 @kernel
 def take_counters(t, g, r, column, n):
-    """Up to n counters of a kind are removed from each permanent of row r."""
+    """Remove up to n counters of a kind from each permanent of row r."""
     n = max(np.int64(0), min(n, counters_there(t, g, r, column)))
     if t["both_column"]:
         keep_both(t, g, r, column, -n)

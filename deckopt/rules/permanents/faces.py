@@ -1,6 +1,6 @@
-"""Faces that turn over: in place, or by leaving and entering as the other one.
+"""Permanents that turn over: in place, or by leaving and entering with the other face.
 
-A row's card is the face that its permanents show; a face goes to other zones as its front.
+A row's card is the face that its permanents show. In other zones the card has its front face.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from deckopt.rules.zones.putting import put_card
 
 @kernel
 def _renewed(t, g, x, r):
-    """The permanent of row r is exiled and returns as its other face; what has none, or is a token, does not."""
+    """The permanent of row r is exiled and returns with its other face. Without one, or as a token, it does not return."""
     card = card_of_row(t, g, r)
     leave_for(t, g, x, r, 1, g["rows"][r, C.R_TAPPED], C.Z_EXILE)
     if card != C.NO_CARD and t["c_other_face"][card]:
@@ -26,8 +26,8 @@ def _renewed(t, g, x, r):
 
 @cold
 def transform(t, g, x, f, anew):
-    """TRANSFORM: the source turns over, unless it has since the ability went on the stack. A card that is a
-    copy of one with two faces does not."""
+    """TRANSFORM: the source turns over, unless it has done so since the ability went on the stack. A copy of a card with two
+    faces does not turn over."""
     r = row_of(g, f[C.F_SOURCE])
     if r < 0:
         return

@@ -1,8 +1,7 @@
-"""Whether a filter means something by its kind: a permanent, a spell, a card.
+"""Whether an object matches a filter by its kind: a permanent, a spell, or a card.
 
-Only what a thing is counts here: types, colours, name and mana value. Filters also ask for power,
-keywords, tapped or "other". Of permanents that is in `rules.permanents.characteristics` (`match_row`), of
-cards in `rules.zones.cards_elsewhere` (`match_card`).
+Only types, colours, name and mana value count here. Filters also ask for power, keywords, tapped or "other": for permanents that
+is in `rules.permanents.characteristics` (`match_row`), for cards in `rules.zones.cards_elsewhere` (`match_card`).
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from deckopt.rules.permanents.kinds import colours_of, kind_of, subtypes_of
 
 @kernel
 def means_card(t, filt, card, source_card):
-    """Whether a filter means a card outside the battlefield, its size aside. `source_card` is for "self"."""
+    """Whether a card outside the battlefield matches a filter, without its size. `source_card` is for "self"."""
     if filt == C.NO_FILTER:
         return True
     if t["f_match"][filt, card] & C.MEANS_ELSEWHERE == 0:
@@ -26,7 +25,7 @@ def means_card(t, filt, card, source_card):
 
 @kernel
 def match_as_aura(t, filt, card, source_card):
-    """Whether a filter means a card that is cast as an Aura, and so is no creature spell."""
+    """Whether a card that is cast as an Aura, and so is not a creature spell, matches a filter."""
     if t["f_match"][filt, card] & C.MEANS_AURA == 0:
         return False
     return t["f_own"][filt] == 0 or t["c_name"][card] == t["c_name"][source_card]
@@ -34,7 +33,7 @@ def match_as_aura(t, filt, card, source_card):
 
 @cold
 def _match_any(t, filt, kind, colours, subtypes, card, value):
-    """Whether one of the filter's alternatives means something that is of this kind, these colours and this mana value."""
+    """Whether an object of this kind, these colours and this mana value matches one of the filter's alternatives."""
     for k in range(t["f_n"][filt]):
         a = t["f_alternative"][filt, k]
         need = t["f_subtypes"][filt, k, 0]
@@ -57,14 +56,14 @@ def _match_any(t, filt, kind, colours, subtypes, card, value):
 
 @cold
 def _match_changed(t, g, filt, r):
-    """As `match_kind`, for a permanent that is not only what its card says."""
+    """As `match_kind`, for a permanent that has changed."""
     card = g["rows"][r, C.R_CARD]
     return _match_any(t, filt, kind_of(t, g, r), colours_of(t, g, r), subtypes_of(t, g, r), card, t["c_value"][card])
 
 
 @cold
 def match_spell(t, filt, card, source_card, chosen_x):
-    """Whether a filter means a spell on the stack. Its mana value counts the X that was chosen (202.3e)."""
+    """Whether a spell on the stack matches a filter. Its mana value includes the chosen X (202.3e)."""
     value = t["c_value"][card] + chosen_x * t["c_x"][card]
     if t["f_own"][filt] and t["c_name"][card] != t["c_name"][source_card]:
         return False
@@ -73,7 +72,7 @@ def match_spell(t, filt, card, source_card, chosen_x):
 
 @hot
 def match_kind(t, g, filt, r, source_card):
-    """Whether a filter means the permanents of a row. Tapped, "other", attacking, size and keywords are not looked at."""
+    """Whether the permanents of a row match a filter, without tapped, "other", attacking, size and keywords."""
     if filt == C.NO_FILTER:
         return True
     card = g["rows"][r, C.R_CARD]

@@ -1,4 +1,4 @@
-"""Abilities that permanents are given: which have them, and how often."""
+"""Abilities that permanents are given: which permanents have them, and how often."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from deckopt.rules.permanents.statics import holds_for_row
 
 @kernel
 def next_given(given, bits):
-    """The bit by which a permanent that has the bits `given` is given one more time what these bits count, or 0."""
+    """The next bit for a permanent with the bits `given`, so that it has the ability of `bits` once more; or 0."""
     left = np.int64(bits) & ~np.int64(given)
     return left & -left
 
@@ -54,7 +54,7 @@ def times_given(t, g, k, r):
 
 @kernel
 def times_of(t, g, e, r):
-    """How often a permanent of row r has trigger e: printed or given."""
+    """How often a permanent of row r has trigger e, printed or given."""
     k = t["e_given"][e]
     if k:
         return times_given(t, g, k - 1, r)

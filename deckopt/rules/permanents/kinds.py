@@ -1,7 +1,7 @@
-"""What a permanent is by kind: its types, subtypes, supertypes and colours now.
+"""A permanent's types, subtypes, supertypes and colours now.
 
-What it has become, what it copies and whether it is bestowed count. Its size, its keywords
-and whether it is able to attack are in `rules.permanents.characteristics`. Filters are in `rules.permanents.filters`.
+What it has become, what it copies, and whether it is bestowed count. Its size and keywords are in
+`rules.permanents.characteristics`, filters in `rules.permanents.filters`.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def colours_of(t, g, r):
 
 @cold
 def land_types(t, g):
-    """The subtypes that all your lands have besides their own."""
+    """The subtypes that all your lands have in addition to their own."""
     types = np.uint64(0)
     for i in range(t["n_type_statics"]):
         s = t["s_type"][i]
@@ -54,7 +54,7 @@ def land_types(t, g):
 
 @cold
 def land_mana(t, g):
-    """The colours of the mana that all your lands can be tapped for because of `land_types`."""
+    """The colours of the mana for which all your lands can be tapped because of `land_types`."""
     colours = np.int64(0)
     for i in range(t["n_type_statics"]):
         s = t["s_type"][i]
@@ -74,7 +74,7 @@ def is_there(g, card):
 
 @kernel
 def subtypes_of(t, g, r):
-    """64-bit mask of a row's subtypes. What is bestowed is an Aura and has lost its creature types."""
+    """64-bit mask of a row's subtypes. A bestowed permanent is an Aura and has no creature types."""
     subtypes = t["c_subtypes"][g["rows"][r, C.R_CARD]]
     becomes = g["rows"][r, C.R_BECOMES]
     if becomes:

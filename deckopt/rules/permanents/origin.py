@@ -1,6 +1,6 @@
-"""Which card a permanent is in other zones: for a copy its own card, for a token none.
+"""Which card a permanent is in other zones: its own card if it is a copy, none if it is a token.
 
-What a copy takes from the original is in `rules.permanents.copies`.
+What a copy has of the original is in `rules.permanents.copies`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from deckopt.rules import codes as C
 
 @cold
 def note_copy(t, g, r):
-    """Note whether row r, whose card or origin has changed, is a copy: of its own card it is none."""
+    """Note whether row r, whose card or origin has changed, is a copy. A "copy" of its own card is not."""
     card, origin = g["rows"][r, C.R_CARD], g["rows"][r, C.R_ORIGIN]
     if origin == card + 1 or (origin == C.NO_CARD and t["c_kind"][card] & C.TOKEN):
         g["rows"][r, C.R_ORIGIN] = 0
@@ -25,7 +25,7 @@ def note_copy(t, g, r):
 
 @kernel
 def card_of_row(t, g, r):
-    """The card that a permanent of row r is in other zones, or NO_CARD if it is a token."""
+    """The card that a permanent of row r is in other zones, or NO_CARD for a token."""
     origin = np.int64(g["rows"][r, C.R_ORIGIN])
     if origin:
         return origin - 1 if origin > 0 else np.int64(C.NO_CARD)

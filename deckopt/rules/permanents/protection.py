@@ -1,4 +1,4 @@
-"""Protection: which permanents the sources of spells, abilities and damage do not reach."""
+"""Protection: which permanents the sources of spells, abilities and damage cannot affect."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _keeps_off(t, words, kind, colours):
 
 @cold
 def is_protected(t, g, r, source, card):
-    """Whether row r has protection from the permanent `source` (a handle), or, if that is not there, from its card."""
+    """Whether row r has protection from the permanent `source` (a handle) or, if that is not there, from its card."""
     words = keywords(t, g, r) & t["protections"]
     if words == 0:
         return False
@@ -39,7 +39,7 @@ def is_protected(t, g, r, source, card):
 
 @cold
 def sheds(t, g, r, q):
-    """Whether row r has protection from row q, which is attached to it, so that q does not stay."""
+    """Whether row r has protection from row q, which is attached to it, so that q falls off."""
     words = t["c_keywords"][g["rows"][r, C.R_CARD]] | g["rows"][r, C.R_KEYWORDS]
     if t["has_keyword_statics"]:
         words |= from_statics(t, g, r, 3)
@@ -49,5 +49,5 @@ def sheds(t, g, r, q):
 
 @cold
 def takes_none(t, g, r, source, card):
-    """Whether row r is dealt no damage by the permanent `source` or its card."""
+    """Whether the permanent `source` or its card deals no damage to row r."""
     return keywords(t, g, r) & t["p_damage"] != 0 or is_protected(t, g, r, source, card)

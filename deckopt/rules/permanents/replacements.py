@@ -1,4 +1,4 @@
-"""Putting counters on permanents, and the statics that put another number of them there."""
+"""Putting counters on permanents, with static abilities that change their number."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from deckopt.rules.permanents.filters import match_kind
 
 @cold
 def _replaced(t, g, r, column, n):
-    """How many counters are put on row r where n would be. What adds comes before what multiplies.
-    A permanent that is about to enter (it has no copies yet) does not see its own."""
+    """How many counters are put on row r instead of n. Additions come before multiplications.
+
+    A permanent that is about to enter (it has no copies yet) does not see its own ability.
+    """
     times = np.int64(1)
     for i in range(t["n_replacements"]):
         s = t["s_replacement"][i]
@@ -33,7 +35,7 @@ def _replaced(t, g, r, column, n):
 
 @kernel
 def counters_put(t, g, r, column, n):
-    """How many counters a permanent of row r gets where n would be put on it (none if n is negative)."""
+    """How many counters a permanent of row r gets instead of n (none if n is negative)."""
     if n > 0 and t["n_replacements"]:
         return max(np.int64(0), np.int64(_replaced(t, g, r, column, n)))
     return max(np.int64(0), np.int64(n))
@@ -41,7 +43,7 @@ def counters_put(t, g, r, column, n):
 
 @kernel
 def put_counters(t, g, r, column, n):
-    """Each permanent of row r, or each that is about to enter as it, gets n counters (none if n is negative)."""
+    """Put n counters, or what replaces that number, on each permanent of row r, or on each that is about to enter as it."""
     n = counters_put(t, g, r, column, n)
     if n > 0:
         if t["both_column"]:

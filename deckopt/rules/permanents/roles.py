@@ -1,4 +1,4 @@
-"""Roles: of several Roles on one permanent only the newest stays."""
+"""Roles: of several Roles on one permanent, only the newest stays."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from deckopt.rules.zones.dying import mark_dying
 
 @kernel
 def _old_copies(t, g, r):
-    """How many copies of row r are Roles that are not the newest on what they are attached to."""
+    """How many copies of row r are Roles that are not the newest on their host."""
     host = g["rows"][r, C.R_HOST]
     if host == 0 or t["c_subtypes"][g["rows"][r, C.R_CARD]] & t["role_subtype"] == np.uint64(0):
         return np.int64(0)
@@ -24,7 +24,7 @@ def _old_copies(t, g, r):
 
 @cold
 def mark_old_roles(t, g, x):
-    """Mark the Roles that are to go as dying; whether there are any."""
+    """Mark the Roles that have to go as dying; whether there are any."""
     some = False
     for r in range(g["n_rows"]):
         n = _old_copies(t, g, r)

@@ -1,9 +1,8 @@
-"""Rows of permanents: making, finding, splitting and merging them.
+"""Rows of permanents: making, finding, splitting and merging them. No rules about types, power or mana are here.
 
-A row stands for `R_N` equal permanents, `R_TAPPED` of them tapped. Whatever sets
-one copy apart (a counter, a target, an Aura) first splits it off. Handles name
-rows across changes; `tidy` takes back handles that nothing refers to, drops dead
-rows and merges equal ones. No rules about types, power or mana are here.
+A row stands for `R_N` equal permanents, `R_TAPPED` of them tapped. Whatever distinguishes one copy (a counter, a target, an Aura)
+splits it off first. Handles name rows across changes. `tidy` takes back handles to which nothing refers, drops dead rows and
+merges equal ones.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from deckopt.rules import codes as C
 
 @kernel
 def new_row(g, card, n):
-    """Append a row of n untapped copies of a card; its index, or the last row if there is no room."""
+    """Append a row of n untapped copies of a card; returns its index, or the last row if there is no room."""
     r = g["n_rows"]
     if r >= C.MAX_ROWS:
         g["fault"] |= C.FAULT_ROWS
@@ -42,7 +41,7 @@ def row_of(g, handle):
 
 @kernel
 def split(g, r, tapped):
-    """Take one copy (a tapped one or an untapped one) into a row of its own; its index.
+    """Move one copy (a tapped one or an untapped one) into a row of its own; returns its index.
 
     The other copies stay in row r. A row of one copy is returned as it is.
     """
@@ -51,7 +50,7 @@ def split(g, r, tapped):
 
 @kernel
 def split_off(g, r, n, tapped):
-    """Take n copies (of them `tapped` tapped) into a row of their own; its index. As `split`."""
+    """Move n copies (`tapped` of them tapped) into a row of their own; returns its index. As `split`."""
     if g["rows"][r, C.R_N] <= n:
         return r
     q = new_row(g, 0, 0)
@@ -69,7 +68,7 @@ def split_off(g, r, n, tapped):
 
 @kernel
 def handle_of(g, r):
-    """The handle of row r, given one if it has none. All its copies share it."""
+    """The handle of row r, which gets one if it has none. All its copies share it."""
     if g["rows"][r, C.R_HANDLE] == 0:
         g["next_handle"] += 1
         g["rows"][r, C.R_HANDLE] = g["next_handle"]
@@ -79,7 +78,7 @@ def handle_of(g, r):
 
 @kernel
 def isolate(g, r, tapped):
-    """Split one copy off and give it a handle; the handle."""
+    """Split one copy off and give it a handle; returns the handle."""
     return handle_of(g, split(g, r, tapped))
 
 
@@ -118,7 +117,7 @@ def _equal(g, q, r):
 
 @kernel
 def tidy(g):
-    """Drop dead rows, take back idle handles, merge equal rows; order is kept."""
+    """Drop dead rows, take back unused handles, merge equal rows. The order stays."""
     if g["untidy"] == 0:
         return
     for r in range(g["n_rows"]):

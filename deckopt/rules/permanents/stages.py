@@ -1,8 +1,7 @@
-"""Stages of permanents: chapters of Sagas, levels of Classes, faces that turn over.
+"""Stages of permanents: chapters of Sagas, and levels of Classes.
 
-A Saga's lore counters and a Class's level are a column of its row. A chapter (or level)
-ability triggers when the number reaches its own; whatever else triggers as a Saga enters
-comes before its chapters.
+A Saga's lore counters and a Class's level are a column of its row. A chapter or level ability triggers when the number reaches
+its own. Other triggers on a Saga's entering come before its chapters.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ MOST_STAGES = 14
 
 @kernel
 def _trigger(t, g, event, r, before, now):
-    """The abilities of the permanent of row r for the stages after `before`, up to `now`, trigger."""
+    """Queue the abilities of the permanent of row r for the stages after `before`, up to `now`."""
     card = g["rows"][r, C.R_CARD]
     first = t["e_first"][event]
     for e in range(first, first + t["e_n"][event]):
@@ -33,7 +32,7 @@ def _trigger(t, g, event, r, before, now):
 
 @cold
 def reach(t, g, event, r, column, before):
-    """What the permanents of row r reach triggers, one after the other; `before`: where they were."""
+    """Queue what the permanents of row r reach, one after the other; `before` is where they were."""
     now = counters_on(g, r, column)
     n = g["rows"][r, C.R_N]
     for _ in range(n):
@@ -42,7 +41,7 @@ def reach(t, g, event, r, column, before):
 
 @kernel
 def ends_next(t, g, r):
-    """Whether the Sagas of row r reach their last chapter with the next lore counter, or what is put in place of it."""
+    """Whether the Sagas of row r reach their last chapter with the next lore counter, or with what replaces it."""
     last = t["c_last_chapter"][g["rows"][r, C.R_CARD]]
     if last == 0 or g["rows"][r, C.R_N] <= 0:
         return False
@@ -61,7 +60,7 @@ def any_ends_next(t, g):
 
 @cold
 def add_lore(t, g, x):
-    """As the first main phase begins: every Saga gets a lore counter, then their chapters trigger."""
+    """At the beginning of the first main phase, every Saga gets a lore counter; then chapters trigger."""
     column = np.int64(t["lore_column"])
     rows = g["n_rows"]
     for r in range(rows):
@@ -86,7 +85,8 @@ def _waits(t, e):
 
 @cold
 def is_over(t, g, r):
-    """Whether the Sagas of row r are to be sacrificed: their last chapter is reached, and no chapter of theirs is under way."""
+    """Whether the Sagas of row r have to be sacrificed: their last chapter is reached, and none of their chapters is on the
+    stack."""
     last = t["c_last_chapter"][g["rows"][r, C.R_CARD]]
     if last == 0 or counters_on(g, r, np.int64(t["lore_column"])) < last:
         return False
@@ -104,7 +104,7 @@ def is_over(t, g, r):
 
 @cold
 def become_level(t, g, r, column, level):
-    """LEVEL: the Class of row r is of that level from now on."""
+    """LEVEL: the Class of row r has that level from now on."""
     before = counters_on(g, r, column)
     if before < level:
         if g["rows"][r, C.R_N] > 1:

@@ -1,7 +1,7 @@
 """Static abilities of permanents: their amounts, their conditions, and what they give.
 
-Static abilities are looked up whenever somebody asks; nothing is cached. An amount here may not depend
-on power, so that power may depend on it. Amounts of spells and triggered abilities are in `rules.amounts`.
+They are computed whenever they are needed; nothing is cached. An amount here may not depend on power, so that power may depend on
+it. Amounts of spells and triggered abilities are in `rules.amounts`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from deckopt.rules.zones.cards_elsewhere import count_zone, holds_in_graveyard
 
 @kernel
 def static_amount(t, g, n, r):
-    """An amount as a static ability of row r sees it."""
+    """An amount for a static ability of row r."""
     kind = t["n_kind"][n]
     if kind == C.A_CONST:
         return t["n_plus"][n]
@@ -96,7 +96,7 @@ def from_statics(t, g, r, what):
 
 @kernel
 def _add_static(t, g, s, source, copies, what, total):
-    """`total` with what `copies` permanents of row `source` give by static ability s; `what` as in `from_statics`."""
+    """`total` with what `copies` permanents of row `source` give by static ability s; `what` is as in `from_statics`."""
     if what >= 2:
         if what == 3 and t["s_spares"][s]:
             return total

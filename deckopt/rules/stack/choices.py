@@ -1,7 +1,7 @@
-"""Carrying out a move: what the player's choice does at once.
+"""What a move does at once. `rules.stack.flow.advance` then runs on to the next decision.
 
-`choose` changes the position and clears the decision; `rules.stack.flow.advance` then
-runs on to the next decision. Moves are not checked for legality.
+`choose` changes the position and clears the decision. Moves are not checked for legality; the legal ones are listed in
+`rules.listing.moves`.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def empty_pool(t, g):
 
 @cold
 def _forget_moved(g):
-    """What was attached for nothing may be so again."""
+    """Allow again what was attached for nothing."""
     for r in range(g["n_rows"]):
         g["rows"][r, C.R_FLAGS] &= ~C.RF_MOVED
 
@@ -131,7 +131,7 @@ def _one_row_done(g, f):
 
 @kernel
 def _one_lost(t, g, x, f):
-    """One of those to be sacrificed or returned has been chosen; with the last of them all go."""
+    """One permanent to be sacrificed or returned has been chosen. With the last one, all leave."""
     if f[C.F_R0] <= 1:
         let_go(t, g, x, f)
     _one_row_done(g, f)
@@ -164,7 +164,7 @@ def _choose_row(t, g, x, f, r, tapped):
 
 @kernel
 def _choose_colour(t, g, x, f, colour):
-    """A colour was chosen, or -1: what is about to be lost is not tapped for mana."""
+    """A colour was chosen; -1: what is about to be lost is not tapped for mana."""
     pc = f[C.F_PC]
     code = t["o"][pc, OP.CODE]
     if code == OP.ADD:
@@ -219,8 +219,8 @@ def _choose_may(t, g, x, f, yes):
 def _use_before_untapping(t, g, x, f, kind, a, b, c):
     """During RESPOND: use a permanent that will untap or is about to be lost, or go on.
 
-    What is used so comes before the frame resolves, so it waits once more: players
-    and permanents are looked at, and what triggers goes on the stack above it.
+    This use comes before the frame resolves. So the frame waits again: players and permanents are checked, and triggers go on the
+    stack above it.
     """
     if kind == C.MV_PASS:
         next_operation(g, f)
@@ -270,7 +270,7 @@ def _choose_card(t, g, x, f, decision, card):
 
 @kernel
 def choose(t, g, x, move):
-    """Make a move of `rules.listing.moves`; the decision is then settled or a smaller one is left."""
+    """Make a move of `rules.listing.moves`. The decision is then settled, or a smaller one is left."""
     kind, a, b, c = move % 16, (move // C.MV_A) % 1024, (move // C.MV_B) % 256, move // C.MV_C
     decision = g["decision"]
     g["decision"] = C.D_NONE
@@ -304,7 +304,7 @@ def choose(t, g, x, move):
     elif decision == C.D_DREDGE:
         dredge(t, g, x, f, a if kind == C.MV_CARD else -1)
     elif decision == C.D_MAY:
-        if kind == C.MV_ACT:  # mana for it; then it is asked again
+        if kind == C.MV_ACT:  # it makes mana for the payment; then the question is asked again
             _act(t, g, x, a, b, c)
         else:
             _choose_may(t, g, x, f, kind == C.MV_YES)

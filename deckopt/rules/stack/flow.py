@@ -1,14 +1,13 @@
-"""The flow of the game: the stack, state-based actions, and the steps of the turn (`rules.turn.steps`) in between.
+"""The flow of the game: the stack, state-based actions, and the steps of the turn (`rules.turn.steps`).
 
-`advance` runs from one decision to the next. Positions that offer a single move
-are played through, so whoever chooses has at least two moves to choose from. The
-exception is the very start, where the keep is decided.
+`advance` runs from one decision to the next. Positions with a single legal move are played automatically, so the player always
+has at least two moves. The only exception is the start, where the hand is kept.
 
-What is simplified for solitaire: you act in your main phases and where an effect
-asks you, never in response, in combat, or in the opponent's turn; the opponent
-draws a card each turn, discards down to seven and does nothing else (what of yours
-triggers in their turn is in `rules.turn.moments`); triggers that happen together go on the
-stack in the order of the tables.
+Simplified without an opponent who acts:
+- You act in your main phases, and where an effect asks you; never in response, in combat, or in the opponent's turn.
+- The opponent draws a card each turn, discards down to seven and does nothing else. (Your triggers in their turn are in
+  `rules.turn.moments`.)
+- Triggers that happen together go on the stack in the order of the tables.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ from deckopt.rules.zones.sacrifices import note_sacrificed, sacrifice_together, 
 from deckopt.rules.zones.still_there import is_still_there
 from deckopt.words import operations as OP
 
-FEW_ROWS = C.MAX_ROWS - 16  # more are tidied up without waiting for a choice
+FEW_ROWS = C.MAX_ROWS - 16  # with more rows, they are tidied without waiting for a choice
 
 
 @kernel
@@ -60,8 +59,10 @@ def _lost_by_condition(t, g):
 
 @kernel
 def _check_players(t, g):
-    """Whether somebody has won or lost. Both at once is a draw, which is no win;
-    the deck's own winning condition comes before its own ways of losing."""
+    """Whether a player has won or lost. Both at once is a draw, which is not a win.
+
+    The deck's own winning condition is checked before its own losing conditions.
+    """
     if g["life"] <= 0 or g["own_poison"] >= 10 or g["drew_from_empty"] & EMPTY_YOU:
         g["over"] = C.LOST
         return
@@ -91,10 +92,10 @@ def _may_enchant(t, g, r, host):
 
 @cold
 def _may_stay(t, g, r, host):
-    """Whether the Aura or Equipment of row r may stay on the permanent of row `host`."""
+    """Whether the Aura or Equipment of row r may stay attached to the permanent of row `host`."""
     if t["c_aura"][g["rows"][r, C.R_CARD]] == 0 and not g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
         if is_creature(t, g, r) or t["c_subtypes"][g["rows"][r, C.R_CARD]] & t["equipment_subtype"] == np.uint64(0):
-            return False  # an Equipment that has become a creature, or is none any more (301.5c, 704.5p)
+            return False  # an Equipment that has become a creature, or is no Equipment any more (301.5c, 704.5p)
     if t["protections"] and sheds(t, g, host, r):
         return False
     return _may_enchant(t, g, r, host)
@@ -102,8 +103,10 @@ def _may_stay(t, g, r, host):
 
 @kernel
 def _must_die(t, g, x, r):
-    """Whether the permanents of row r must go to the graveyard. A bestowed creature or an Equipment that
-    is attached to nothing any more stays as it is. A Saga that is over is sacrificed."""
+    """Whether the permanents of row r must go to the graveyard.
+
+    A bestowed creature or an Equipment whose host has gone stays. A finished Saga is sacrificed.
+    """
     if t["n_sagas"] and is_over(t, g, r):
         note_sacrificed(t, g, x, r, g["rows"][r, C.R_N])
         return True
@@ -138,7 +141,7 @@ def _must_die(t, g, x, r):
 
 @kernel
 def _bury(t, g, x):
-    """State-based actions on permanents: what has to die does, all at the same time."""
+    """State-based actions on permanents: all that have to die do so at the same time."""
     g["due"] = 0
     dying, last = 0, 0
     if t["role_subtype"] and mark_old_roles(t, g, x):
@@ -169,10 +172,9 @@ def _bury(t, g, x):
 
 @kernel
 def _push_pending(t, g, x):
-    """The first queued trigger goes on the stack, unless its condition fails.
+    """Put the first queued trigger on the stack, unless its condition fails.
 
-    Those queued later go under it: what triggered first resolves first. What
-    triggers as things wear off makes for another cleanup.
+    Triggers queued later go below it: what triggered first resolves first. A trigger at cleanup causes another cleanup.
     """
     if g["step"] == C.S_OPPONENT:
         g["step"] = C.S_CLEANUP
@@ -201,7 +203,7 @@ def _push_pending(t, g, x):
 
 @kernel
 def _is_legend_twice(t, g):
-    """Whether you control a legend twice. It is looked at again only once something has come or changed."""
+    """Whether you control a legend twice. It is checked again only after something has come or changed."""
     if t["has_legends"] and not g["legends_known"]:
         if extra_legend(t, g) >= 0:
             return True
@@ -211,8 +213,10 @@ def _is_legend_twice(t, g):
 
 @kernel
 def _attend(t, g, x):
-    """What comes before the next step of the turn: whether there was any of it, be it a legend too many, a trigger that goes
-    on the stack, or what waits on top of the stack."""
+    """Do what comes before the next step of the turn; return whether there was something.
+
+    That is: a legend too many, a trigger that goes on the stack, or what waits on top of the stack.
+    """
     if t["n_seers"]:
         know_top(t, g, x)
     n = g["n_stack"]
@@ -235,8 +239,11 @@ def _attend(t, g, x):
 
 @kernel
 def _proceed(t, g, x):
-    """Go on while nobody has to choose: with what is being announced or resolved, or else with what the rules do by
-    themselves, with what waits, and with the steps of the turn as long as nothing happens in them."""
+    """Go on while nobody has to choose.
+
+    First comes what is being announced or resolved, then what the rules do automatically, then what waits, then the steps of the
+    turn.
+    """
     n, steps = g["n_stack"], 0
     while n > 0 and g["stack"][n - 1, C.F_STATE] != C.FS_WAITING:
         step(t, g, x)
@@ -262,9 +269,9 @@ def _proceed(t, g, x):
 
 @kernel
 def _nothing_to_choose(t, g, x):
-    """A decision without a move: an untargetable trigger is removed, else the operation is passed over.
+    """A decision without a move: remove a trigger that has no target; otherwise skip the operation.
 
-    Where a search was to use something before it untaps and finds that there is nothing to aim at, it goes on.
+    If a search was to use something before it untaps, and has no target for it, it goes on.
     """
     f = g["stack"][g["n_stack"] - 1]
     if g["decision"] == C.D_TARGET:
@@ -280,7 +287,7 @@ def _nothing_to_choose(t, g, x):
 
 @kernel
 def run_on(t, g, x, steps):
-    """Go on where nobody has anything to decide, `steps` of which have been done before; how many there are now."""
+    """Go on while nobody has anything to decide; `steps` were done before. Returns how many there are now."""
     if g["fault"]:
         g["over"] = C.LOST
         return steps
@@ -293,7 +300,7 @@ def run_on(t, g, x, steps):
 
 @kernel
 def has_choice(t, g, x):
-    """List the moves (in `x["moves"]`); whether there is something to choose."""
+    """List the moves in `x["moves"]`; whether there is something to choose."""
     tidy(g)
     list_moves(t, g, x)
     return x["n_moves"] > 1 or g["decision"] == C.D_START
@@ -301,7 +308,7 @@ def has_choice(t, g, x):
 
 @kernel
 def do_without_choice(t, g, x):
-    """Make the only move that was listed, or do without one."""
+    """Make the only move listed, or go on without one."""
     if x["n_moves"] == 1:
         choose(t, g, x, x["moves"][0])
     else:
@@ -310,7 +317,7 @@ def do_without_choice(t, g, x):
 
 @kernel
 def end_game(g, x):
-    """Nothing is decided any more."""
+    """End the game: nothing is decided any more."""
     if g["fault"] & ~C.FAULT_LOOP:
         remember_stack(g, x)
     g["decision"] = C.D_NONE
@@ -319,14 +326,13 @@ def end_game(g, x):
 
 @kernel
 def begin_run(x):
-    """Nothing has gone on yet without a choice of yours."""
+    """Begin to count what happens without a choice of yours."""
     x["unasked"], x["let_go"] = 0, 0
 
 
 @kernel
 def advance(t, g, x):
-    """Run on until the player has at least two moves (listed in `x["moves"]`) or the game is over, as it is if it would run on
-    for ever."""
+    """Run on until the player has at least two moves (listed in `x["moves"]`) or the game is over. An endless game is ended."""
     begin_run(x)
     steps = 0
     while not g["over"]:
@@ -345,8 +351,8 @@ def advance(t, g, x):
 def apply(t, g, x, move):
     """Make a legal move and run on to the next decision.
 
-    Afterwards `x["event"]` is the ID of what chance did (0: nothing) and
-    `x["probability"]` how likely just that was, if the context keeps track.
+    If the context keeps track, `x["event"]` is then the ID of what chance did (0: nothing), and `x["probability"]` its
+    probability.
     """
     clear_event(x)
     if count_choice(g, x):
@@ -360,8 +366,8 @@ def apply(t, g, x, move):
 def new_game(t, g, x, cards, to_bottom):
     """Set up a game in the zeroed position g: shuffle, draw `cards` cards, wait at the start (D_START).
 
-    `to_bottom` of them go to the bottom of the library once the hand is kept
-    (London mulligan). `g["shuffles"]` may be set: a mulligan is a new shuffle.
+    `to_bottom` of them go to the bottom of the library when the hand is kept (London mulligan). `g["shuffles"]` may be set: a
+    mulligan is a new shuffle.
     """
     g["life"] = t["life"]
     g["opponent_life"] = t["opponent_life"]

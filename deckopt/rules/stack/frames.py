@@ -1,8 +1,7 @@
-"""Frames of the stack: making them, moving on in them, ending them.
+"""Frames of the stack: making, continuing and ending them.
 
-A frame is a spell or ability being announced, waiting, or resolving. Its program
-counter points into the operations of the tables; F_R0 counts what is left of the
-current operation (-1: not begun), F_R1 is that operation's own business.
+A frame is a spell or ability that is being announced, waits, or resolves. Its program counter is an index into the operations of
+the tables. F_R0 counts what is left of the present operation (-1: not begun). F_R1 is for that operation's own use.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from deckopt.words import operations as OP
 
 @kernel
 def push_frame(g, pc, card):
-    """Put a new frame on the stack, resolving from `pc`; its index."""
+    """Put a new frame on the stack that resolves from `pc`; returns its index."""
     n = g["n_stack"]
     if n >= C.MAX_STACK:
         g["fault"] |= C.FAULT_STACK
@@ -36,7 +35,7 @@ def push_frame(g, pc, card):
 
 @kernel
 def go_to(g, f, pc):
-    """Continue frame f at `pc`, with a fresh count."""
+    """Continue frame f at `pc`, with a new count."""
     f[C.F_PC] = pc
     f[C.F_R0] = -1
     f[C.F_R1] = 0
@@ -51,7 +50,7 @@ def next_operation(g, f):
 
 @kernel
 def start_action(t, g, f, a, source, extra_flags):
-    """Turn frame f into the announcement of action a. Lands and mana abilities do not use the stack."""
+    """Let frame f announce action a. Lands and mana abilities do not use the stack."""
     kind = t["a_kind"][a]
     for k in range(C.FRAME_WIDTH):
         f[k] = 0
@@ -87,7 +86,7 @@ def delay(g, when, pc, card, source, x_value, flags):
 
 @kernel
 def delay_likewise(g, when, pc, card, source, x_value, flags):
-    """As `delay`; if the last one that was set up is the same they are one, which happens more often."""
+    """As `delay`. If the last delayed trigger is the same, the two become one that happens more often."""
     n = g["n_delayed"]
     if n > 0:
         d = g["delayed"][n - 1]
@@ -100,7 +99,7 @@ def delay_likewise(g, when, pc, card, source, x_value, flags):
 
 @kernel
 def rest_card(t, g, f):
-    """Where a spell's card goes when it has resolved or fizzled; copies and abilities have none."""
+    """The zone for a spell's card when it has resolved or fizzled. Copies and abilities have no card."""
     if f[C.F_FLAGS] & C.FL_SPELL == 0:
         return
     f[C.F_FLAGS] &= ~C.FL_SPELL
@@ -119,7 +118,7 @@ def rest_card(t, g, f):
 
 @kernel
 def repeat(t, g, f, pc):
-    """Send frame f back to `pc`, to be announced or resolved anew."""
+    """Send frame f back to `pc`, to be announced or resolved again."""
     f[C.F_PC] = pc
     f[C.F_START] = pc
     f[C.F_R0] = -1
@@ -135,13 +134,13 @@ def repeat(t, g, f, pc):
 
 @kernel
 def is_inside(g):
-    """Whether the top frame is part of another's resolution, which goes on below it."""
+    """Whether the top frame is part of another frame's resolution, which goes on below it."""
     return g["n_stack"] > 1 and g["stack"][g["n_stack"] - 2, C.F_STATE] == C.FS_RESOLVING
 
 
 @kernel
 def forget_created(g):
-    """Nothing is what was just created, or put onto the battlefield, any more."""
+    """Clear what was just created or put onto the battlefield."""
     for r in range(g["n_rows"]):
         if g["rows"][r, C.R_FLAGS] & C.RF_CREATED:
             g["rows"][r, C.R_FLAGS] &= ~C.RF_CREATED
@@ -150,10 +149,10 @@ def forget_created(g):
 
 @kernel
 def end_frame(t, g, f):
-    """The frame has done its work: once more if it stands for several, else it leaves the stack."""
+    """The frame is finished. If it stands for several, it begins again; otherwise it leaves the stack."""
     g["decision"] = C.D_NONE
     if f[C.F_SOURCE] or f[C.F_T0_KIND] == C.T_ROW or f[C.F_T1_KIND] == C.T_ROW:
-        g["untidy"] = 1  # handles may have become idle
+        g["untidy"] = 1  # some handles may be of no use now
     rest_card(t, g, f)
     if t["has_created"] and not is_inside(g):
         forget_created(g)
@@ -168,7 +167,7 @@ def end_frame(t, g, f):
 
 @kernel
 def drop_frame(g):
-    """Take the top frame off the stack without effect (a trigger or copy that finds no target)."""
+    """Remove the top frame from the stack without effect (a trigger or copy without a target)."""
     g["decision"] = C.D_NONE
     g["untidy"] = 1
     g["n_stack"] -= 1

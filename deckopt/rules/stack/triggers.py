@@ -1,10 +1,8 @@
-"""Triggers: an event finds the abilities that trigger on it and queues them.
+"""Triggers: an event finds the abilities that trigger on it and queues them. No effect happens here.
 
-Queued triggers wait in `pending` until the stack is next attended to
-(`rules.stack.flow`), in the order of the tables; no effect happens here. Equal sources
-trigger together: a program that never looks at its source is queued once with a number
-of times; otherwise each source gets a row and a trigger of its own, and so does what
-happened to if the program speaks of it.
+Queued triggers wait in `pending` until `rules.stack.flow` attends to the stack, in the order of the tables. Equal sources trigger
+together: a program that never looks at its source is queued once, with a number of times. Otherwise each source has a row and a
+trigger of its own. So has each object of the event, if the program refers to it.
 """
 
 from __future__ import annotations
@@ -22,7 +20,7 @@ from deckopt.rules.zones.cards_elsewhere import match_card
 from deckopt.rules.zones.still_there import noted
 from deckopt.words import operations as OP
 
-SPARE_ROWS = 12  # rows that telling equal permanents apart leaves free
+SPARE_ROWS = 12  # rows that stay free when equal permanents are split
 MANY = 20  # triggers that are put on the stack one by one
 CARD, AS_AURA = -1, -2  # in place of a row: a card off the battlefield; a spell cast as an Aura
 
@@ -49,10 +47,10 @@ def _queue_entry(g, trigger, pc, card, source, times, amount, flags, chosen_x, a
 
 @kernel
 def queue(t, g, trigger, pc, card, source, times, amount, flags, chosen_x, action, it):
-    """Queue a trigger (-1: a built-in program at `pc`); `it` is the handle of what it is about.
+    """Queue a trigger (-1: a built-in program at `pc`); `it` is the handle of its object.
 
-    Several together are one entry, unless they copy spells, or each of them has to be aimed before the first resolves
-    (of more than MANY that is not asked, so that there is room for them).
+    Several together are one entry, with two exceptions: they copy spells, or each must have targets before the first resolves.
+    The exceptions do not hold for more than MANY, so that there is room.
     """
     if times <= MANY and (t["o"][pc, OP.CODE] == OP.TARGET or (trigger >= 0 and t["e_copies"][trigger])):
         for _ in range(times):
@@ -63,8 +61,10 @@ def queue(t, g, trigger, pc, card, source, times, amount, flags, chosen_x, actio
 
 @cold
 def _holds_at_event(t, g, e, source, amount, flags, chosen_x, it):
-    """Whether the condition of trigger e holds as its event happens (603.4). The frame above the stack is what it is asked
-    for; without room for that it holds."""
+    """Whether the condition of trigger e holds at its event (603.4).
+
+    It is tested with the frame above the stack. Without room for that frame, it holds.
+    """
     if g["n_stack"] == C.MAX_STACK:
         return True
     f = g["stack"][g["n_stack"]]
@@ -111,23 +111,21 @@ def queue_for_row(t, g, event, e, r, n, amount, flags, chosen_x, times, it):
 
 @kernel
 def _which_copy(g, event, r):
-    """Whether a copy of row r that an event is about is a tapped one (1) or not (0)."""
+    """Whether the copy of row r in an event is a tapped one (1) or not (0)."""
     tapped = g["rows"][r, C.R_TAPPED]
     return 1 if tapped > 0 and (event == C.E_TAPPED or tapped == g["rows"][r, C.R_N]) else 0
 
 
 @kernel
 def fire(t, g, x, event, card, r, n, amount, flags, chosen_x):
-    """Something happened to n copies of a card; r is their row, or off the battlefield
-    CARD or AS_AURA.
+    """Something happened to n copies of a card; r is their row, or off the battlefield CARD or AS_AURA.
 
-    `amount` is the number that the event is about, `flags` and `chosen_x` come
-    from the spell that caused it.
+    `amount` is the number of the event. `flags` and `chosen_x` are those of the spell that caused it.
     """
     first = t["e_first"][event]
-    room = g["n_rows"] + n < C.MAX_ROWS - SPARE_ROWS  # without it equal copies stay one row, and the first stands for all
+    room = g["n_rows"] + n < C.MAX_ROWS - SPARE_ROWS  # without room, equal copies stay one row, and the first stands for all
     if t["e_apart"][event] and r >= 0 and g["rows"][r, C.R_N] > 1 and event != C.E_DIES and event != C.E_LEAVES and room:
-        # Several triggers, some about the very copies: these get rows of their own, the same for all triggers.
+        # If several triggers look for it, some about the very copies, these get rows of their own, the same for all.
         row, rest = g["n_rows"], 1 if n == g["rows"][r, C.R_N] else 0
         for _ in range(n - rest):
             split(g, r, _which_copy(g, event, r))
@@ -152,7 +150,7 @@ def fire_if_meant(t, g, event, e, card, r, n, amount, flags, chosen_x):
 
 @kernel
 def fire_concerned(t, g, event, e, card, r, n, amount, flags, chosen_x):
-    """As `fire`, for trigger e alone, whose filter, if it has one, means what it happened to."""
+    """As `fire`, for trigger e alone, whose filter, if any, matches the object."""
     scope = t["e_scope"][e]
     if t["e_event"][e] >= 0 and not holds_entering(t, g, t["e_event"][e], t["e_card"][e], flags):
         return
@@ -172,15 +170,14 @@ def fire_concerned(t, g, event, e, card, r, n, amount, flags, chosen_x):
     elif event == C.E_DIES or event == C.E_LEAVES:
         _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, g["rows"][r, C.R_HANDLE])
     else:
-        for _ in range(n):  # each copy is told apart, because the effects are about it
+        for _ in range(n):  # each copy gets a row, because the effects are about it
             q = split(g, r, _which_copy(g, event, r))
             _fire(t, g, event, e, card, q, 1, amount, flags, chosen_x, handle_of(g, q))
 
 
 @kernel
 def concerned(t, g, e, card, r, chosen_x):
-    """Whether what happened to a card, or to row r, is what the filter of trigger e means. Of a spell the mana value counts
-    the X that was chosen."""
+    """Whether a card, or row r, matches the filter of trigger e. For a spell, the mana value includes the chosen X."""
     f = t["e_filter"][e]
     if chosen_x > 0 and r == CARD and f >= 0 and t["f_valued"][f] and t["c_x"][card]:
         return match_spell(t, f, card, t["e_card"][e], chosen_x)
@@ -193,7 +190,7 @@ def concerned(t, g, e, card, r, chosen_x):
 
 @cold
 def notes_tapping(t, g, r):
-    """Whether something triggers on the permanent of row r, which is one, becoming tapped."""
+    """Whether something triggers on the single permanent of row r becoming tapped."""
     for e in range(t["e_first"][C.E_TAPPED], t["e_first"][C.E_TAPPED] + t["e_n"][C.E_TAPPED]):
         scope = t["e_scope"][e]
         if scope == C.SCOPE_THIS:
@@ -212,8 +209,10 @@ def notes_tapping(t, g, r):
 
 @cold
 def fire_for_several(t, g, x, event, e, rows, total, flags, chosen_x):
-    """As `fire`, for trigger e alone, which does not speak of what it is about: the first `rows` rows of
-    `x["arrived"]`, in which it means so many copies as `x["meant"]` says, `total` together, at the same time."""
+    """As `fire`, for trigger e alone, which does not refer to its object, for several objects at the same time.
+
+    They are in the first `rows` rows of `x["arrived"]`; `x["meant"]` has how many copies of each match, `total` together.
+    """
     if t["e_event"][e] >= 0 and not holds_entering(t, g, t["e_event"][e], t["e_card"][e], flags):
         return
     other = t["f_other"][t["e_filter"][e]]
@@ -232,7 +231,7 @@ def fire_for_several(t, g, x, event, e, rows, total, flags, chosen_x):
 
 @cold
 def _fire_everywhere(t, g, event, e, n, amount, flags, chosen_x):
-    """Trigger e, which looks for a step of the turn or what happens to a player, triggers wherever it is, n times."""
+    """Queue trigger e, which looks for a step of the turn or an event of a player, for all its sources, n times."""
     rows = g["n_rows"]
     for q in range(rows):
         if g["rows"][q, C.R_N] > 0:
@@ -261,8 +260,8 @@ def _queue_from_graveyard(t, g, e, copies, n, amount, flags, chosen_x, it):
 
 @kernel
 def _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, it):
-    """Queue trigger e, which looks for what happened. `it` is the handle of the
-    permanent that this is about, if the trigger speaks of it."""
+    """Queue trigger e, which looks for what happened. `it` is the handle of the permanent of the event, if the trigger refers to
+    it."""
     scope = t["e_scope"][e]
     if scope == C.SCOPE_FILTER:
         other = t["f_other"][t["e_filter"][e]]
@@ -274,7 +273,7 @@ def _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, it):
                 times = has * (n - 1 if other and q == r else n)
                 if times <= 0:
                     continue
-                if (event == C.E_DIES or event == C.E_LEAVES) and q == r:  # nothing is to be told apart any more
+                if (event == C.E_DIES or event == C.E_LEAVES) and q == r:  # the permanent has left, so nothing is split
                     once = t["e_once"][e]
                     if once:
                         if g["rows"][r, C.R_USED] & once:

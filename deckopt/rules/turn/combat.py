@@ -1,4 +1,4 @@
-"""Combat: who may attack, attacking, and the damage that nobody blocks."""
+"""Combat: who may attack, attacking, and damage, which nobody blocks."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def may_attack(t, g, r):
 
 @kernel
 def undecided_attacker(t, g):
-    """The first row that may attack and has neither been sent nor held back, or -1."""
+    """The first row that may attack and is neither attacking nor held back, or -1."""
     for r in range(g["n_rows"]):
         if g["rows"][r, C.R_ATTACKING] == 0 and may_attack(t, g, r):
             return r
@@ -37,7 +37,7 @@ def undecided_attacker(t, g):
 
 @kernel
 def attack_with(t, g, x, r, n):
-    """n untapped copies of row r attack together."""
+    """Let n untapped copies of row r attack together."""
     rows = g["rows"]
     if n < rows[r, C.R_N]:
         q = split(g, r, 0)
@@ -53,7 +53,7 @@ def attack_with(t, g, x, r, n):
 
 @kernel
 def attack_with_all(t, g, x):
-    """Everything attacks that has no other use for being untapped."""
+    """Let all creatures attack that have no other use for being untapped."""
     rows = g["n_rows"]
     for r in range(rows):
         if g["rows"][r, C.R_ATTACKING] == 0 and may_attack(t, g, r) and not t["c_respond"][g["rows"][r, C.R_CARD]]:
@@ -62,14 +62,14 @@ def attack_with_all(t, g, x):
 
 @kernel
 def hold_back(g, r):
-    """The untapped copies of row r that have not attacked do not."""
+    """Hold back the untapped copies of row r."""
     g["rows"][r, C.R_ATTACKING] = -1
     g["untidy"] = 1
 
 
 @cold
 def strike_first(t, g):
-    """Mark the attackers that deal damage before the others, those with first strike or double strike; whether there are any."""
+    """Mark the attackers with first strike or double strike, which deal damage first. Whether there are any."""
     some = False
     for r in range(g["n_rows"]):
         if g["rows"][r, C.R_ATTACKING] == 1 and g["rows"][r, C.R_N] > 0:
@@ -82,8 +82,10 @@ def strike_first(t, g):
 
 @kernel
 def _strikes(t, g, r, which):
-    """Whether row r is among the attackers of a damage: the first, the second (of those that have not struck, or have
-    double strike), or all there is."""
+    """Whether row r deals damage now.
+
+    `which`: the first damage, the second (those that have not dealt any, or have double strike), or all.
+    """
     if g["rows"][r, C.R_ATTACKING] != 1 or g["rows"][r, C.R_N] <= 0:
         return False
     if which == ALL_DAMAGE:
@@ -94,8 +96,10 @@ def _strikes(t, g, r, which):
 
 @kernel
 def _fire_for_attackers(t, g, event, which):
-    """Queue what triggers on what the attackers of a damage do at the same time: attacking,
-    or with their power dealing damage. Trigger by trigger in the order of the tables, not attacker by attacker."""
+    """Queue triggers on what the attackers do at the same time: they attack, or deal damage with their power.
+
+    Triggers are queued in the order of the tables, not attacker by attacker.
+    """
     if t["e_apart"][event]:
         rows = g["n_rows"]
         for r in range(rows):
@@ -115,7 +119,7 @@ def _fire_for_attackers(t, g, event, which):
 
 @kernel
 def attackers_declared(t, g, x):
-    """Attackers have been chosen: count them and let them trigger; whether there are any."""
+    """Attackers have been chosen: count them and queue triggers. Whether there are any."""
     total = 0
     for r in range(g["n_rows"]):
         if g["rows"][r, C.R_ATTACKING] == -1:
@@ -134,7 +138,7 @@ def attackers_declared(t, g, x):
 
 @kernel
 def combat_damage(t, g, x, which):
-    """The attackers of a damage (ALL_DAMAGE, FIRST_DAMAGE, SECOND_DAMAGE) deal theirs to the opponent at the same time."""
+    """The attackers of a damage (ALL_DAMAGE, FIRST_DAMAGE, SECOND_DAMAGE) deal it to the opponent at the same time."""
     if g["no_combat_damage"]:
         return
     some = False
@@ -152,7 +156,7 @@ def combat_damage(t, g, x, which):
                     plain += n * dealt
                 if words & C.K_LIFELINK and can_gain(t, g, C.YOU):
                     gained += n * dealt
-                    for _ in range(n if t["e_n"][C.E_LIFE_GAINED] else 0):  # each by itself
+                    for _ in range(n if t["e_n"][C.E_LIFE_GAINED] else 0):  # each one by itself
                         tell_gained(t, g, x, dealt)
     if some and t["e_n"][C.E_DAMAGE]:
         _fire_for_attackers(t, g, C.E_DAMAGE, which)
@@ -169,7 +173,7 @@ def combat_damage(t, g, x, which):
 
 @kernel
 def end_combat(t, g, x):
-    """Attackers are attackers no more; tokens made for this combat are exiled."""
+    """End the attack. Tokens made for this combat are exiled."""
     rows = g["n_rows"]
     for r in range(rows):
         if g["rows"][r, C.R_ATTACKING]:

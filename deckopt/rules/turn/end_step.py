@@ -1,8 +1,8 @@
-"""What leaves in the next end step: unearthed, warped, or because an effect says so.
+"""Permanents that leave in the next end step: unearthed, warped, or because of an effect.
 
-By the rules each such effect sets up a delayed trigger (603.7). Here a permanent has a flag (`RF_LEAVES`) instead. As an end
-step begins what has one is *due*; what comes later in that step is not, and waits for the next one. What is due leaves once
-all that triggered as the step began has resolved, one after the other; what one effect has leave together does so.
+By the rules, each such effect sets up a delayed trigger (603.7). Here a permanent has a flag (`RF_LEAVES`). When an end step
+begins, permanents with the flag are *due*. Those that get it later in that step wait for the next one. Due permanents leave one
+after the other, once everything has resolved that triggered as the step began. Those of one effect leave together.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from deckopt.rules.zones.dying import mark_dying
 from deckopt.rules.zones.leaving import leave_together
 from deckopt.rules.zones.sacrifices import note_sacrificed, sacrifice_copies, sacrifice_together
 
-_NEW = C.DUE - 1  # R_LEAVING of what an effect is about to have leave
+_NEW = C.DUE - 1  # R_LEAVING of permanents that an effect is about to mark
 
 
 @cold
 def leaves_with(t, g, n):
-    """The R_LEAVING of n permanents that one effect has leave: 0 if each may leave alone.
+    """The R_LEAVING of n permanents that one effect makes leave: 0 if each may leave alone.
 
-    Together or one by one makes a difference where something triggers on it.
+    It makes a difference only if something triggers on it.
     """
     if n < 2 or not (t["e_n"][C.E_DIES] or t["e_n"][C.E_LEAVES] or t["e_n"][C.E_SACRIFICED]):
         return np.int64(0)
@@ -39,9 +39,9 @@ def leaves_with(t, g, n):
 
 @cold
 def let_leave(t, g, f, what, how):
-    """LEAVE: in the next end step these are sacrificed or exiled (`how`, of `RF_AT_END`).
+    """LEAVE: in the next end step these permanents are sacrificed or exiled (`how`, of `RF_AT_END`).
 
-    What is due by now leaves in this very step, before that.
+    Permanents that are due now leave in this step, before that.
     """
     fr = g["n_stack"] - 1
     number = np.int64(0)
@@ -70,7 +70,7 @@ def let_leave(t, g, f, what, how):
 
 @cold
 def end_step_begins(g):
-    """What was to leave as the next end step begins is due now."""
+    """Permanents that were to leave in the next end step are due now."""
     for r in range(g["n_rows"]):
         if g["rows"][r, C.R_FLAGS] & C.RF_LEAVES and g["rows"][r, C.R_LEAVING] < C.DUE:
             g["rows"][r, C.R_LEAVING] += C.DUE
@@ -79,7 +79,7 @@ def end_step_begins(g):
 
 @cold
 def _leave_alone(t, g, x, r):
-    """One permanent of row r is exiled, for good or to be cast later, or it is sacrificed."""
+    """Exile one permanent of row r, for good or to be cast later, or sacrifice it."""
     tapped = 1 if g["rows"][r, C.R_TAPPED] == g["rows"][r, C.R_N] else 0
     flags = g["rows"][r, C.R_FLAGS]
     if flags & C.RF_WARPED and not flags & C.RF_UNEARTHED:
@@ -92,8 +92,8 @@ def _leave_alone(t, g, x, r):
 
 @cold
 def next_leaves(t, g, x):
-    """The first of what is due leaves, with all that the same effect has leave; False if nothing is due."""
-    tidy(g)  # what is equal again after what triggered before goes from the place of the first of it
+    """The first due permanent leaves, with all of the same effect. False if nothing is due."""
+    tidy(g)  # rows that are equal again after triggers are merged into the first one
     first = np.int64(0)
     while first < g["n_rows"] and (g["rows"][first, C.R_LEAVING] < C.DUE or g["rows"][first, C.R_N] <= 0):
         first += 1

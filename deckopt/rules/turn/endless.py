@@ -1,9 +1,10 @@
-"""Games that would not end: loops of what happens by itself, loops of choices, and turns of more actions than there are.
+"""Games that would not end: endless automatic loops, endless loops of choices, and turns with too many actions.
 
-A loop that nobody can end is a draw (104.4b). It is told by its length, and so is one in which something has to be chosen.
-The stack of such a loop may grow for ever; then what lies lowest on it is let go of.
-A loop of actions, which may be taken as often as you like, ends with the turn. What went round last is remembered in the
-context, so that it can be named.
+- A loop that nobody can end is a draw (104.4b). It is recognised by its length, also if something has to be chosen in it.
+- The stack of such a loop may grow for ever. Then its lowest frames are dropped.
+- A loop of actions, which may be repeated at will, ends with the turn.
+
+The last cards or actions of a loop are stored in the context, so that they can be named.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from deckopt.kernels import cold, hot
 from deckopt.rules import codes as C
 
-MOST_STEPS = 8  # times as many operations and forced moves are as many
+MOST_STEPS = 8  # factor for the number of operations and forced moves
 
 
 NOTHING = -1
@@ -19,7 +20,7 @@ NOTHING = -1
 
 @cold
 def forget_rounds(x):
-    """Nothing has gone round yet."""
+    """Begin without any loop."""
     x["cut_off"] = 0
     for k in range(C.AROUND):
         x["used"][k] = NOTHING
@@ -28,13 +29,13 @@ def forget_rounds(x):
 
 @cold
 def remember_action(g, x, a):
-    """Remember an action near the end of what a turn has room for."""
+    """Store an action near the limit of a turn."""
     x["used"][max(0, min(C.AROUND - 1, g["moves"] - (C.MOVE_CAP - C.AROUND)))] = a
 
 
 @cold
 def _remember_card(g, x, k):
-    """Remember the card on top of the stack as number k of the last ones; if there are no more, the game would not end."""
+    """Store the card on top of the stack as number k of the last ones. If there are no more numbers, the game would not end."""
     if k >= C.AROUND:
         g["fault"] |= C.FAULT_LOOP
     elif g["n_stack"] > 0:
@@ -43,7 +44,7 @@ def _remember_card(g, x, k):
 
 @hot
 def count_unasked(g, x):
-    """What is on top of the stack has been put there, or begins to resolve."""
+    """Count that the top of the stack has been put there, or begins to resolve."""
     x["unasked"] += 1
     if x["unasked"] > C.MOST_UNASKED - C.AROUND:
         _remember_card(g, x, x["unasked"] - (C.MOST_UNASKED - C.AROUND) - 1)
@@ -51,10 +52,10 @@ def count_unasked(g, x):
 
 @cold
 def make_room(g, x):
-    """The stack is full, and something goes on it by itself: the frame that lies lowest is let go of.
+    """The stack is full, and something goes on it automatically: drop its lowest frame.
 
-    What happens above it does not depend on it. So a loop whose stack grows is told as any other, and a game that is won
-    there is won. If the frame is missed the position has outgrown the stack (`misses_lowest`).
+    What happens above does not depend on that frame. So a loop with a growing stack is recognised as any other, and a game that
+    is won there is won. If the frame is missed later, the position has become too large for the stack (`misses_lowest`).
     """
     for i in range(1, g["n_stack"]):
         for k in range(C.FRAME_WIDTH):
@@ -65,7 +66,7 @@ def make_room(g, x):
 
 @cold
 def remember_stack(g, x):
-    """The position has outgrown the engine: remember the cards on the stack, the top one first."""
+    """The position has become too large for the engine: store the cards on the stack, the top one first."""
     for k in range(C.AROUND):
         at = g["n_stack"] - 1 - k
         x["around"][k] = g["stack"][at, C.F_CARD] if at >= 0 else NOTHING
@@ -73,7 +74,7 @@ def remember_stack(g, x):
 
 @hot
 def misses_lowest(g, x):
-    """Whether frames that were let go of are missed now: the stack is empty, or there is something to choose."""
+    """Whether dropped frames are missed now: the stack is empty, or there is something to choose."""
     if x["let_go"]:
         g["fault"] |= C.FAULT_STACK
         return True
@@ -82,8 +83,7 @@ def misses_lowest(g, x):
 
 @hot
 def count_step(g, x, steps):
-    """Operations or forced moves have followed each other so many times while nobody had anything to choose; whether they may
-    go on."""
+    """Count operations or forced moves without any choice. Whether they may go on."""
     if steps > MOST_STEPS * C.MOST_UNASKED - C.AROUND:
         _remember_card(g, x, steps - (MOST_STEPS * C.MOST_UNASKED - C.AROUND) - 1)
         return g["fault"] & C.FAULT_LOOP == 0
@@ -92,7 +92,7 @@ def count_step(g, x, steps):
 
 @hot
 def count_choice(g, x):
-    """Something is chosen; whether it may be."""
+    """Count a choice. Whether it may be made."""
     if g["decision"] == C.D_PRIORITY:
         g["choices"] = 0
         return True

@@ -1,7 +1,7 @@
-"""Goals: whether a position has what the deck asks for in place of a win.
+"""Goals: whether a position has what the deck asks for instead of a win.
 
-The tables have a goal as a program (`tables.goal`): one thing that is asked for after another, each true or false, and what
-joins the last two. A game with a goal has no other way to be won: what would win it is a thing that a goal may ask for.
+The tables have a goal as a program (`compile.goal`): things that are asked for, each true or false, and operators that join the
+last two. A game with a goal cannot be won in any other way. But a goal may ask for something that wins games.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ BY_EFFECT = 4  # a bit of `drew_from_empty`: an effect says that you win
 
 @kernel
 def is_beaten(t, g):
-    """Whether damage or poison has won, where nothing else is asked for."""
+    """Whether damage or poison has won the game, if there is no goal."""
     return g["opponent_life"] <= 0 or g["poison"] >= 10
 
 
 @cold
 def is_so(t, g, k):
-    """Whether what row k of the goal's program asks for is so."""
+    """Whether row k of the goal's program is true."""
     row = t["goal"][k]
     code = row[C.GR_CODE]
     if code == C.G_HOLDS:
@@ -43,10 +43,10 @@ def is_so(t, g, k):
 
 @cold
 def is_reached(t, g):
-    """Whether the goal is reached in this position: at your first upkeep at the earliest."""
+    """Whether the goal is reached in this position; at your first upkeep at the earliest."""
     if g["turn"] == 0:
         return False
-    known = np.int64(0)  # the last bit is what was found last
+    known = np.int64(0)  # a stack of truth values; the last bit is the top
     for k in range(t["n_goal"]):
         code = t["goal"][k, C.GR_CODE]
         if code == C.G_ALL:
@@ -60,7 +60,7 @@ def is_reached(t, g):
 
 @kernel
 def is_won(t, g):
-    """Whether what wins a game has happened as the opponent draws: that they cannot, or, where the deck has a goal, that goal."""
+    """Whether the game is won when the opponent draws: because they cannot, or, with a goal, because it is reached."""
     if t["n_goal"]:
         return is_reached(t, g)
     return g["drew_from_empty"] & EMPTY_OPPONENT != 0
@@ -68,7 +68,7 @@ def is_won(t, g):
 
 @kernel
 def note_cast(t, g, card):
-    """A card is cast: where a goal asks for that, it is counted, up to as often as is asked for."""
+    """A card is cast: count it if a goal asks for that, up to the number it asks for."""
     slot = t["goal_slot"][card] - 1
     if slot >= 0:
         g["goal_cast"][slot] = min(t["goal_casts"][card], g["goal_cast"][slot] + 1)

@@ -1,6 +1,6 @@
-"""Rules by which hands are kept (`decks.keep_rules`), asked of a hand, and of what may go to the bottom after a mulligan.
+"""A deck's rule for hands (`decks.keep_rules`): whether it keeps a hand, and which cards may go to the bottom after a mulligan.
 
-`compile.keeping` puts the rule of a deck into its tables.
+`compile.keeping` writes the rule into the tables.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from deckopt.rules import codes as C
 
 @kernel
 def _hold(g, x, n_cards):
-    """Lay the cards of the hand out one by one; how many there are."""
+    """List the cards of the hand one by one; returns how many there are."""
     n = 0
     for c in range(n_cards):
         for _ in range(g["hand"][c]):
@@ -23,7 +23,7 @@ def _hold(g, x, n_cards):
 
 @kernel
 def _keeps(t, x, n, gone):
-    """Whether the rule holds of n cards laid out, less those whose bits are in `gone`. Its parts are bits of a stack."""
+    """Whether the rule holds for n listed cards without those whose bits are in `gone`. Truth values are a stack of bits."""
     stack = 0
     for i in range(t["n_keep"]):
         what = t["w_keep"][i, 0]
@@ -44,17 +44,19 @@ def _keeps(t, x, n, gone):
 
 @kernel
 def is_kept(t, g, x):
-    """Whether the hand is kept by the deck's rule."""
+    """Whether the deck's rule keeps the hand."""
     return _keeps(t, x, _hold(g, x, t["n_cards"]), 0)
 
 
 @kernel
 def drop_breaking(t, g, x):
-    """Of the cards listed for the bottom drop those after which no choice of the others leaves a hand that the rule keeps; if
-    that is so of all, the rule is broken already, and all stay."""
+    """Remove cards from the list for the bottom after which no choice of the others leaves a hand that the rule keeps.
+
+    If that is so for all cards, the rule is broken already, and all stay.
+    """
     n = _hold(g, x, t["n_cards"])
     left = g["to_bottom"] - g["n_bottom"]
-    fine = 0  # cards of the hand, as bits, that may go
+    fine = 0  # cards of the hand, as bits, that may go to the bottom
     for gone in range(1 << n):
         size = 0
         for k in range(n):

@@ -1,11 +1,9 @@
-"""The moments of both players' turns, and what triggers as one begins.
+"""The moments of both players' turns, and what triggers when one begins. The opponent's turn is here too.
 
-`cards.base.MOMENTS` has them in their order: upkeep, draw step, first main phase, combat,
-second main phase and end step of your turn, then those of the opponent's. Abilities that
-trigger as a moment begins are events of the tables; delayed triggers wait for the first of
-several moments, as bits. `rules.stack.flow` says when a moment of your turn begins; here is also
-the opponent's turn, which goes from one of its moments to the next. Damage, attacks and the
-like are events and no moments.
+`words.moments` has them in order: upkeep, draw step, first main phase, combat, second main phase and end step of your turn, then
+those of the opponent's. Abilities that trigger when a moment begins are events of the tables. Delayed triggers wait for the first
+of several moments, which are bits. `rules.stack.flow` says when a moment of your turn begins. The opponent's turn goes from one
+moment to the next. Damage, attacks and the like are events, not moments.
 """
 
 from __future__ import annotations
@@ -25,7 +23,7 @@ _THEIRS = sum(1 << m for m in range(C.M_THEIR_UPKEEP, C.M_THEIR_CLEANUP))  # bit
 
 @kernel
 def _delayed(t, g, m):
-    """Delayed triggers that have waited for moment m go on the stack, oldest first to resolve."""
+    """Put delayed triggers that have waited for moment m on the stack; the oldest resolves first."""
     i = g["n_delayed"] - 1
     while i >= 0:
         d = g["delayed"][i]
@@ -60,8 +58,8 @@ def is_awaited(t, g, m):
 
 @kernel
 def _begin_watched(t, g, x, m):
-    """Moment m begins, and something may wait for it."""
-    tidy(g)  # what was new is now like what was not: triggers find equal permanents together
+    """Begin moment m, for which something may wait."""
+    tidy(g)  # permanents that were new are now equal to others, so triggers find them together
     if g["n_delayed"]:
         _delayed(t, g, m)
     if t["e_n"][C.E_UPKEEP + m]:
@@ -70,14 +68,14 @@ def _begin_watched(t, g, x, m):
 
 @hot
 def begin_moment(t, g, x, m):
-    """Moment m begins: delayed triggers go on the stack, and what triggers then is queued."""
+    """Begin moment m: delayed triggers go on the stack, other triggers are queued."""
     if t["e_n"][C.E_UPKEEP + m] or g["n_delayed"]:
         _begin_watched(t, g, x, m)
 
 
 @kernel
 def _is_there(t, g, e):
-    """Whether trigger e, which looks for a moment, may have a source. What permanents are given is not looked for."""
+    """Whether trigger e, which looks for a moment, may have a source. Given triggers are not looked for."""
     if t["e_given"][e]:
         return True
     card = t["e_card"][e]
@@ -91,7 +89,7 @@ def _is_there(t, g, e):
 
 @cold
 def _takes_part(t, g):
-    """Whether anything waits for a moment of the opponent's turn, is there to trigger in it, or is to leave in it."""
+    """Whether anything waits for a moment of the opponent's turn, may trigger in it, or leaves in it."""
     for i in range(g["n_delayed"]):
         if g["delayed"][i, C.DL_WHEN] & _THEIRS:
             return True
@@ -108,7 +106,7 @@ def _takes_part(t, g):
 
 @kernel
 def has_a_part(t, g):
-    """Whether anything may happen in the opponent's turn but that they draw a card, and discard down to seven."""
+    """Whether anything may happen in the opponent's turn, except that they draw and discard down to seven."""
     if t["differs_by_turn"]:
         return True
     if t["watches_opponent"] or g["n_delayed"] > 0 or t["has_leaving"]:
@@ -118,7 +116,7 @@ def has_a_part(t, g):
 
 @cold
 def begin_their_turn(g):
-    """The opponent's turn begins: what is counted within a turn begins anew."""
+    """Begin the opponent's turn: counts of the turn begin again."""
     for k in range(C.N_TURN_COUNTS):
         g["count"][k] = 0
     g["moment"] = C.M_THEIR_UPKEEP
@@ -127,7 +125,7 @@ def begin_their_turn(g):
 
 @cold
 def next_of_theirs(t, g, x):
-    """The next moment of the opponent's turn begins. In their draw step they draw first."""
+    """Begin the next moment of the opponent's turn. In their draw step they draw first."""
     m = g["moment"]
     g["moment"] = m + 1
     if m == C.M_THEIR_DRAW_STEP:

@@ -1,4 +1,4 @@
-"""What cards may do from the opening hand, before the first turn begins."""
+"""What cards may do from the opening hand, before the first turn."""
 
 from __future__ import annotations
 
@@ -8,10 +8,7 @@ from deckopt.rules.stack.frames import push_frame
 
 @cold
 def open_game(t, g):
-    """For each card of the kept hand that says so, ask whether it does what it may; whether there is one.
-
-    The cards come in the order of the tables.
-    """
+    """Ask for each card of the kept hand that may do something, in the order of the tables. Whether there is one."""
     asked = False
     for k in range(t["n_cards"]):
         card = t["n_cards"] - 1 - k

@@ -1,7 +1,7 @@
-"""The steps of a turn, and what happens in each as the rules have it.
+"""The steps of a turn, and what the rules do in each.
 
-`next_step` moves on to the next one once the stack is empty. What triggers as a moment of either turn begins is in
-`rules.turn.moments`, attacks and their damage are in `rules.turn.combat`. `rules.stack.flow` looks after the stack between steps.
+`next_step` goes on to the next step when the stack is empty. Triggers at the beginning of a moment are in `rules.turn.moments`,
+attacks and damage in `rules.turn.combat`. The stack between steps is in `rules.stack.flow`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ HAND_SIZE = 7
 
 @kernel
 def _begin_turn(t, g, x):
-    """Untap step and the triggers of the upkeep."""
+    """The untap step, and triggers of the upkeep."""
     g["turn"] += 1
     g["step"] = C.S_UPKEEP
     g["moves"] = 0
@@ -72,7 +72,7 @@ def _hand_is_unlimited(t, g):
 
 @kernel
 def _wear_off(t, g):
-    """Damage and everything that lasts until end of turn ends."""
+    """End damage and everything that lasts until end of turn."""
     g["no_gain"] &= 12
     g["no_combat_damage"] = 0
     for r in range(g["n_rows"]):
@@ -96,13 +96,13 @@ def _wear_off(t, g):
 
 @kernel
 def _without_attack(t, g):
-    """The step after an attack with nothing: there is a second main phase only for what triggers as it begins."""
+    """The step after an attack without attackers. There is a second main phase only for triggers at its beginning."""
     return C.S_END_OF_COMBAT if is_awaited(t, g, C.M_SECOND_MAIN) else C.S_END
 
 
 @kernel
 def _end_round(t, g, x):
-    """Both players have had their turn."""
+    """Both players have had their turns."""
     if g["turn"] >= t["last_turn"]:
         g["over"] = C.LOST
     else:
@@ -111,7 +111,7 @@ def _end_round(t, g, x):
 
 @kernel
 def _begin_game(t, g, x):
-    """The hand is kept: what may begin the game on the battlefield is asked about first, then the first turn begins."""
+    """The hand is kept: ask for cards that may begin the game on the battlefield, then begin the first turn."""
     if g["on_the_play"] < 0:
         g["on_the_play"] = flip(x)
     if t["has_opening"] and not g["opened"]:
@@ -123,7 +123,7 @@ def _begin_game(t, g, x):
 
 @kernel
 def _draw_for_turn(t, g, x):
-    """The draw step begins. Whoever is on the play skips the first one."""
+    """The draw step begins. The player on the play skips the first one."""
     g["step"] = C.S_DRAW
     if g["turn"] > 1 or not g["on_the_play"]:
         if t["n_dredgers"] and may_dredge(t, g):
@@ -146,7 +146,7 @@ def _begin_main(t, g, x):
 
 @kernel
 def _next_of_combat(t, g, x, now):
-    """The combat phase, up to the second main phase or, if nothing attacks, to the end step."""
+    """The combat phase, up to the second main phase or, without attackers, to the end step."""
     if now == C.S_COMBAT:
         g["step"] = C.S_ATTACK
         begin_moment(t, g, x, C.M_COMBAT)
@@ -187,7 +187,7 @@ def _next_of_end(t, g, x, now):
 
 @kernel
 def _turn_of_opponent(t, g, x):
-    """The opponent's turn, in a moment if nothing of yours has a part in it."""
+    """The opponent's turn, in one step if nothing of yours happens in it."""
     if has_a_part(t, g):
         begin_their_turn(g)
         next_of_theirs(t, g, x)
@@ -221,9 +221,9 @@ def _is_end_step(g, now):
 
 @kernel
 def next_step(t, g, x):
-    """Move on to the next step of the turn; the stack is empty."""
+    """Go on to the next step of the turn. The stack is empty."""
     now = g["step"]
-    if now == C.S_LORE:  # what mana Sagas have made is of the main phase
+    if now == C.S_LORE:  # mana made because of Sagas belongs to the main phase
         _begin_main(t, g, x)
         return
     if now == C.S_MAIN or now == C.S_SECOND_MAIN:

@@ -1,7 +1,7 @@
-"""What is about to enter the battlefield.
+"""Objects that are about to enter the battlefield.
 
-What one effect puts onto the battlefield is noted here, thing by thing, as it is chosen, and enters
-all together with ARRIVE (`rules.zones.enters`). Until then it is in no zone. Equal things are one entry.
+What one effect puts onto the battlefield is noted here, one by one as it is chosen. All of it enters together with ARRIVE
+(`rules.zones.enters`). Until then it is in no zone. Equal objects are one entry.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ def _same(g, i, j):
 
 @kernel
 def let_arrive(g, card, origin, n, zone, tapped, attacking, host, choice, marks):
-    """n of a card will enter, out of a zone (1 + its code; 0: none). The rest as in `enters.enter_as`."""
+    """Note that n of a card will enter, out of a zone (1 + its code; 0: none). The other arguments are as in
+    `rules.zones.enters.enter_as`."""
     i = g["n_arriving"]
     if i >= C.MAX_ARRIVING:
         g["fault"] |= C.FAULT_ROWS

@@ -1,7 +1,7 @@
-"""Bounds of mana value that an operation on cards looks up as it happens ("mana value X or less").
+"""Bounds of mana value for an operation on cards ("mana value X or less"), computed when it happens.
 
-BOUNDS stands right before the CARDS that it bounds. With
-`different` the cards are chosen from the least mana value on, each of a greater one than the last.
+BOUNDS stands right before the CARDS that it bounds. With `different`, cards are chosen from the least mana value on, each with a
+greater value than the last.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from deckopt.words import operations as OP
 
 @kernel
 def value_bounds(t, g, fr):
-    """(least, most) mana value of the cards that the operation of frame `fr` means."""
+    """(least, most) mana value of the cards for the operation of frame `fr`."""
     pc = g["stack"][fr, C.F_PC]
     least, most = np.int64(0), np.int64(9999)
     if pc > 0 and t["o"][pc - 1, OP.CODE] == OP.BOUNDS:
@@ -33,5 +33,5 @@ def value_bounds(t, g, fr):
 
 @kernel
 def card_fits(t, g, filt, card, source_card, least, most):
-    """Whether a filter means a card whose mana value is within bounds."""
+    """Whether a card matches a filter, and its mana value is within bounds."""
     return match_card(t, g, filt, card, source_card) and least <= t["c_value"][card] <= most

@@ -1,7 +1,7 @@
-"""Cards outside the battlefield: which a filter means, and how many there are in a zone.
+"""Cards outside the battlefield: which match a filter, and how many are in a zone. Moving them is in `rules.zones.putting`.
 
-A card that states its own size has that size in every zone (604.3), and a static ability may
-work from the graveyard. Their amounts and conditions are here too. Moving cards is in `rules.zones.putting`.
+A card that states its own size has that size in every zone (604.3), and a static ability may work in the graveyard. Their amounts
+and conditions are here too.
 """
 
 from __future__ import annotations
@@ -52,10 +52,8 @@ def _amount_elsewhere(t, g, n, card):
 
 @cold
 def _has_size(t, g, filt, card):
-    """Whether a card outside the battlefield has the power and toughness that a filter asks for.
-
-    The card states its size itself (604.3).
-    """
+    """Whether a card outside the battlefield has the power and toughness of a filter, because it states its size
+    itself (604.3)."""
     power, toughness = np.int64(t["c_power"][card]), np.int64(t["c_toughness"][card])
     if t["c_power_is"][card]:
         power += _amount_elsewhere(t, g, t["c_power_is"][card] - 1, card)
@@ -66,7 +64,7 @@ def _has_size(t, g, filt, card):
 
 @kernel
 def match_card(t, g, filt, card, source_card):
-    """Whether a filter means a card outside the battlefield. `source_card` is for "self"."""
+    """Whether a card outside the battlefield matches a filter. `source_card` is for "self"."""
     if not means_card(t, filt, card, source_card):
         return False
     return filt == C.NO_FILTER or t["f_match"][filt, card] & C.MEANS_BY_SIZE == 0 or _has_size(t, g, filt, card)
@@ -74,7 +72,7 @@ def match_card(t, g, filt, card, source_card):
 
 @cold
 def count_zone(t, g, zone, filt, source_card):
-    """How many cards a filter means in your hand, graveyard, exile or library."""
+    """How many cards in your hand, graveyard, exile or library match a filter."""
     n = 0
     for c in range(t["n_cards"]):
         if zone == C.Z_HAND:
@@ -94,7 +92,7 @@ def count_zone(t, g, zone, filt, source_card):
 
 @cold
 def _count_listed(t, g, zone, filt, source_card):
-    """As `count_zone`, of the exiled cards that may be played, or of the known cards of the library."""
+    """As `count_zone`, for exiled cards that may be played, or for known cards of the library."""
     n = 0
     if zone == C.Z_EXILE:
         for i in range(g["n_exiled"]):
@@ -110,7 +108,7 @@ def _count_listed(t, g, zone, filt, source_card):
 
 @kernel
 def in_exile(g, card):
-    """How many copies of a card are in exile. Those that may be played count too."""
+    """How many copies of a card are in exile, with those that may be played."""
     n = np.int64(g["exile"][card])
     for i in range(g["n_exiled"]):
         if g["exiled"][i, C.X_CARD] == card:

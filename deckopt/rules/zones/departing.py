@@ -1,6 +1,6 @@
-"""Permanents that leave the battlefield: what follows from that, and where their cards go.
+"""Permanents that leave the battlefield: what follows, and where their cards go.
 
-Those that go to the graveyard are in `rules.zones.dying`; several that leave at the same time are in `rules.zones.leaving`.
+Permanents that go to the graveyard are in `rules.zones.dying`; several that leave at the same time in `rules.zones.leaving`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from deckopt.rules.zones.putting import put_card
 
 @kernel
 def leave(t, g, r, n, tapped):
-    """Take n copies of row r (of them `tapped` tapped) off the battlefield."""
+    """Remove n copies of row r (`tapped` of them tapped) from the battlefield."""
     if t["keeps_last"] and g["rows"][r, C.R_HANDLE] and n == g["rows"][r, C.R_N]:
         remember_last(t, g, r)
     if t["asks_host"] and g["rows"][r, C.R_HANDLE] and g["rows"][r, C.R_HOST]:
@@ -36,7 +36,7 @@ def leave(t, g, r, n, tapped):
 
 @cold
 def _tell_leaving(t, g, x, r, n, tapped, zone):
-    """As `leave_for`, where something triggers on leaving: one copy leaves after the other."""
+    """As `leave_for`, if something triggers on leaving: one copy leaves after the other."""
     for k in range(n):
         q = split(g, r, 1 if k < tapped else 0)
         if t["dies_apart"]:
@@ -51,7 +51,7 @@ def _tell_leaving(t, g, x, r, n, tapped, zone):
 
 @kernel
 def leave_for(t, g, x, r, n, tapped, zone):
-    """n copies of row r go from the battlefield to hand, exile or the top of the library; if unearthed, to exile."""
+    """Move n copies of row r from the battlefield to hand, exile or the top of the library; to exile if unearthed."""
     if t["e_n"][C.E_LEAVES]:
         _tell_leaving(t, g, x, r, n, tapped, zone)
         return

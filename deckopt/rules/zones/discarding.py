@@ -1,4 +1,4 @@
-"""Discarding a card of your hand, and what triggers on cards that were discarded, cycled or milled.
+"""Discarding a card of your hand, and triggers on cards that were discarded, cycled or milled.
 
 Which card is discarded is chosen elsewhere (`rules.stack.choices`, `rules.casting.cost_parts`).
 """
@@ -13,7 +13,7 @@ from deckopt.rules.zones.still_there import before_another_comes
 
 @kernel
 def discard(t, g, x, card):
-    """Discard a card from your hand: into the graveyard, or exile with a madness trigger."""
+    """Discard a card from your hand into the graveyard; with madness, into exile with a trigger."""
     g["hand"][card] -= 1
     g["n_hand"] -= 1
     g["count"][C.N_DISCARDED] += 1
@@ -31,13 +31,13 @@ def discard(t, g, x, card):
 
 @cold
 def milled(t, g, x, card):
-    """A card has gone into your graveyard from your library."""
+    """A card was put from your library into your graveyard: queue triggers."""
     if t["e_n"][C.E_MILLED]:
         fire(t, g, x, C.E_MILLED, card, -1, 1, 1, 0, 0)
 
 
 @cold
 def cycled(t, g, x, card):
-    """A card was cycled (its discarding is done by `discard`)."""
+    """A card was cycled: queue triggers. (`discard` has discarded it.)"""
     if t["e_n"][C.E_CYCLED]:
         fire(t, g, x, C.E_CYCLED, card, -1, 1, 1, 0, 0)

@@ -1,7 +1,7 @@
-"""Dredge: milling in place of drawing a card.
+"""Dredge: milling instead of drawing a card.
 
-Where nothing of the graveyard could be dredged cards are drawn together; else one by
-one, and each draw asks first.
+If nothing in the graveyard can be dredged, cards are drawn together. Otherwise they are drawn one by one, and each draw asks
+first.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from deckopt.words import operations as OP
 
 @kernel
 def can_be_dredged(t, g, card):
-    """Whether a card is in the graveyard and there are enough cards to mill in its stead."""
+    """Whether a card is in the graveyard, and the library has enough cards to mill."""
     return g["graveyard"][card] > 0 and t["c_dredge"][card] > 0 and t["c_dredge"][card] <= library_size(g)
 
 
@@ -34,7 +34,7 @@ def may_dredge(t, g):
 
 @cold
 def draw_or_dredge(t, g, x, f, who):
-    """DRAW of frame f in a game with dredge: draw, or ask where something could be dredged.
+    """DRAW of frame f in a game with dredge: draw, or ask if something can be dredged.
 
     `who`: bits YOU and OPPONENT.
     """
@@ -53,7 +53,7 @@ def draw_or_dredge(t, g, x, f, who):
 
 @cold
 def dredge(t, g, x, f, card):
-    """One draw of frame f is made, or replaced by dredging a card (-1: none)."""
+    """Make one draw of frame f, or replace it by dredging a card (-1: none)."""
     if card < 0:
         draw(t, g, x, 1)
     else:

@@ -1,7 +1,7 @@
 """Permanents that go from the battlefield to the graveyard, one after the other or at the same time.
 
-Those that go at the same time are marked first (`mark_dying`), so that each still sees the others go
-(603.10a). Who pays with a permanent is in `rules.zones.sacrifices`; other zones are in `rules.zones.departing`.
+Those that die at the same time are marked first (`mark_dying`), so that each still sees the others die (603.10a). Sacrifices are
+in `rules.zones.sacrifices`; other zones in `rules.zones.departing`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from deckopt.rules.zones.still_there import before_another_comes
 
 @kernel
 def _leave_for_graveyard(t, g, r, n, tapped):
-    """n copies of row r go: their cards into the graveyard, or exile if unearthed or doomed; tokens cease to exist."""
+    """Remove n copies of row r: their cards go to the graveyard, or to exile if unearthed or doomed. Tokens cease to exist."""
     card, exiled = card_of_row(t, g, r), g["rows"][r, C.R_FLAGS] & C.RF_EXILED
     if not exiled and kind_of(t, g, r) & C.CREATURE:
         g["count"][C.N_DIED] = min(C.MOST, g["count"][C.N_DIED] + n)
@@ -39,7 +39,7 @@ def _leave_for_graveyard(t, g, r, n, tapped):
 
 @kernel
 def put_into_graveyard(t, g, x, r, n, tapped):
-    """n copies of row r die: into the graveyard, or exile if unearthed or doomed; tokens cease to exist."""
+    """n copies of row r die, with triggers: into the graveyard, or exile if unearthed or doomed. Tokens cease to exist."""
     if t["dies_apart"]:
         r = split_off(g, r, n, tapped)
         handle_of(g, r)
@@ -54,14 +54,14 @@ def put_into_graveyard(t, g, x, r, n, tapped):
 
 @kernel
 def mark_dying(x, r, n, tapped):
-    """n copies of row r, of them `tapped` tapped, are to go to the graveyard with others (`bury_together`)."""
+    """Mark n copies of row r (`tapped` of them tapped) to go to the graveyard with others (`bury_together`)."""
     x["dying"][r] = n
     x["dying_tapped"][r] = tapped
 
 
 @cold
 def tell_dying_apart(g, x):
-    """Give every permanent that is dying a row and a handle of its own."""
+    """Give every dying permanent a row and a handle of its own."""
     rows = g["n_rows"]
     for r in range(rows):
         n, tapped = np.int64(x["dying"][r]), np.int64(x["dying_tapped"][r])
@@ -76,9 +76,9 @@ def tell_dying_apart(g, x):
 
 @cold
 def see_leave(t, g, x):
-    """Queue what triggers on the permanents that are marked (`mark_dying`), while all of them are still there.
+    """Queue triggers on the marked permanents (`mark_dying`) while all of them are still there.
 
-    Their numbers are remembered as they are now.
+    Their values are stored as they are now.
     """
     if t["keeps_last"]:
         for r in range(g["n_rows"]):
@@ -93,7 +93,7 @@ def see_leave(t, g, x):
 
 @cold
 def bury_together(t, g, x):
-    """What is marked as dying goes to the graveyard at the same time: each still sees the others go."""
+    """Put all marked permanents into the graveyard at the same time. Each still sees the others die."""
     if t["dies_apart"]:
         tell_dying_apart(g, x)
     rows = g["n_rows"]

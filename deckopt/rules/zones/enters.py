@@ -1,8 +1,7 @@
 """How permanents enter the battlefield: alone, or several together as one event.
 
-Whatever says how something enters (tapped unless, counters) looks at the battlefield before
-anything of the event is there, and at the zones with the cards still in them (614.12). Then all
-of it is there, and what triggers on it does: each sees the others enter (603.6a).
+Text on how something enters (tapped unless, counters) is applied before anything of the event is there. The cards are still in
+their old zones then (614.12). Then all of it is there, and triggers follow: each permanent sees the others enter (603.6a).
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ def _enters_untapped(t, g, card):
 
 @kernel
 def _enters_with(t, g, r, card, chosen_x):
-    """What is about to enter as row r gets its counters, +1/+1 counters aside."""
+    """Put the counters on row r, which is about to enter, without +1/+1 counters."""
     for k in range(1 + C.COUNTER_COLUMNS):
         number = entering_counters(t, g, t["c_enters_with"][card, k], card, chosen_x)
         put_counters(t, g, r, C.R_COUNTERS + k - 1 if k else -C.R_PLUS, number)
@@ -44,7 +43,7 @@ def _enters_with(t, g, r, card, chosen_x):
 
 @kernel
 def _prepare(t, g, card, origin, n, tapped, attacking, flags, chosen_x, host, choice, marks):
-    """A row for n permanents that are about to enter, as they will be; it has no copies (R_N) yet."""
+    """A row for n permanents that are about to enter, as they will be. It has no copies (R_N) yet."""
     counted = holds_entering(t, g, t["c_counters_if"][card], card, flags)
     plus = entering_counters(t, g, t["c_plus"][card], card, chosen_x) if counted else np.int64(0)
     unless = t["c_tapped_unless"][card]
@@ -58,7 +57,7 @@ def _prepare(t, g, card, origin, n, tapped, attacking, flags, chosen_x, host, ch
     if t["c_echo"][card]:
         marks |= C.RF_ECHO
     g["rows"][r, C.R_ATTACKING] = attacking
-    g["rows"][r, C.R_FLAGS] = marks % C.WITH  # first: what is bestowed is no creature as it gets counters (702.103b)
+    g["rows"][r, C.R_FLAGS] = marks % C.WITH  # first: a bestowed permanent is not a creature as it gets counters (702.103b)
     put_counters(t, g, r, C.R_PLUS, plus)
     if t["c_counters"][card] and counted:
         _enters_with(t, g, r, card, chosen_x)
@@ -73,7 +72,7 @@ def _prepare(t, g, card, origin, n, tapped, attacking, flags, chosen_x, host, ch
 
 @kernel
 def _be_there(t, g, r, card, n, host):
-    """The n permanents of row r are on the battlefield."""
+    """Put the n permanents of row r onto the battlefield."""
     g["rows"][r, C.R_N] = n
     g["supply_known"] = 0
     if t["c_kind"][card] & C.CREATURE or t["c_aura"][card] or t["n_statics"]:
@@ -90,14 +89,14 @@ def _reach_chapters(t, g, r, card, n):
     """Sagas that have entered as row r reach their first chapters."""
     if t["c_last_chapter"][card]:
         g["due"] = 1
-        for q in range(r, g["n_rows"]):  # several may have been told apart by now
+        for q in range(r, g["n_rows"]):  # several rows may have been split off by now
             if g["rows"][q, C.R_CARD] == card and (q == r or n > 1):
                 reach(t, g, C.E_CHAPTER, q, np.int64(t["lore_column"]), 0)
 
 
 @kernel
 def _asks(t, card):
-    """Whether how a card enters may depend on what there is."""
+    """Whether the way in which a card enters may depend on the position."""
     if t["c_tapped_unless"][card] >= 0 or t["c_counters"][card] or t["c_counters_if"][card] >= 0:
         return True
     return t["c_plus"][card] >= 0 and t["n_kind"][t["c_plus"][card]] != C.A_CONST
@@ -105,7 +104,7 @@ def _asks(t, card):
 
 @kernel
 def _count_in(t, g, zone, card, origin, n):
-    """n cards that are about to enter count once more (n < 0: no longer) where they come from."""
+    """Count n cards that are about to enter in their old zone again (n < 0: no longer)."""
     if origin == C.NO_CARD or t["c_kind"][card] & C.TOKEN:
         return
     front = np.int64(origin - 1 if origin else t["c_front"][card])
@@ -114,16 +113,18 @@ def _count_in(t, g, zone, card, origin, n):
 
 @kernel
 def enter(t, g, x, card, n, tapped, attacking, flags, chosen_x, host, choice, marks):
-    """n copies of a card enter the battlefield; their row. As `enter_as` with no origin."""
+    """n copies of a card enter the battlefield; returns their row. As `enter_as` without origin."""
     return enter_as(t, g, x, card, 0, n, tapped, attacking, flags, chosen_x, host, choice, marks)
 
 
 @kernel
 def enter_as(t, g, x, card, origin, n, tapped, attacking, flags, chosen_x, host, choice, marks):
-    """n permanents enter the battlefield; their row. `origin`: as R_ORIGIN, of what enters as a copy of the card.
+    """n permanents enter the battlefield; returns their row.
 
-    `host`: handle of what an Aura enchants; `choice`: the colour chosen; `flags` and
-    `chosen_x`: of the spell, for triggers and counters; `marks`: flags of the row, and `WITH` times its R_LEAVING.
+    - `origin`: R_ORIGIN of what enters as a copy of the card.
+    - `host`: handle of what an Aura enchants; `choice`: the chosen colour.
+    - `flags`, `chosen_x`: of the spell, for triggers and counters.
+    - `marks`: flags of the row, and `WITH` times its R_LEAVING.
     """
     zone = np.int64(C.Z_GRAVEYARD if flags & C.FL_FROM_GRAVEYARD else C.Z_HAND)
     counts = flags & C.FL_ORIGIN != 0 and flags & C.FL_CAST == 0 and _asks(t, card)  # what was cast comes from the stack
@@ -141,8 +142,11 @@ def enter_as(t, g, x, card, origin, n, tapped, attacking, flags, chosen_x, host,
 
 @cold
 def _tell_apart(t, g, x, rows):
-    """Where several triggers look for what entered, give every copy of it a row of its own, as far as there is
-    room; how many rows there are in `x["arrived"]` then. Copies stay together in the order."""
+    """If several triggers look for what entered, give each copy a row of its own, as far as there is room. Copies stay together
+    in the order.
+
+    The number of rows in `x["arrived"]` is returned.
+    """
     if not t["e_apart"][C.E_ENTERS]:
         return rows
     more = np.int64(0)
@@ -165,8 +169,10 @@ def _tell_apart(t, g, x, rows):
 
 @cold
 def _tell_entered(t, g, x, rows, flags):
-    """Queue what triggers on the rows of `x["arrived"]` having entered at the same time: trigger by trigger in the
-    order of the tables; what speaks of the thing that entered thing by thing, anything else permanent by permanent."""
+    """Queue triggers on the rows of `x["arrived"]` having entered at the same time, in the order of the tables.
+
+    A trigger that refers to the object that entered is queued once for each; others for each permanent.
+    """
     rows = _tell_apart(t, g, x, rows)
     for e in range(t["e_first"][C.E_ENTERS], t["e_first"][C.E_ENTERS] + t["e_n"][C.E_ENTERS]):
         if t["e_scope"][e] == C.SCOPE_FILTER and t["e_it"][e] == 0:
@@ -187,7 +193,8 @@ def _tell_entered(t, g, x, rows, flags):
 
 @cold
 def enter_together(t, g, x, number, column):
-    """ARRIVE: all that is about to enter does, at the same time, each with so many counters of a column besides its own."""
+    """ARRIVE: all objects that are about to enter do so at the same time, each with so many counters of a column
+    besides its own."""
     several = g["n_arriving"]
     if several == 0:
         return

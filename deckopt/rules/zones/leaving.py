@@ -1,6 +1,6 @@
-"""Permanents that leave the battlefield together: those that were chosen, and all that go elsewhere than to the graveyard.
+"""Permanents that leave the battlefield together, to other zones than the graveyard, or after all have been chosen.
 
-Each still sees the others go (603.10a). How several go to the graveyard is in `rules.zones.dying`.
+Each still sees the others leave (603.10a). How several go to the graveyard is in `rules.zones.dying`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from deckopt.words import operations as OP
 
 @cold
 def leave_together(t, g, x, zone):
-    """What is marked (`mark_dying`) goes to a zone at the same time, or to exile if it was unearthed; tokens cease to exist."""
+    """Move all marked permanents (`mark_dying`) to a zone at the same time; to exile if unearthed. Tokens cease to exist."""
     if t["e_n"][C.E_LEAVES] and t["dies_apart"]:
         tell_dying_apart(g, x)
     see_leave(t, g, x)
@@ -37,8 +37,10 @@ def leave_together(t, g, x, zone):
 
 @cold
 def let_go(t, g, x, f):
-    """The operation of frame f has chosen all that it takes off the battlefield, or it is the last of two that take a
-    target each: all that goes now."""
+    """Let all permanents leave that the operation of frame f has chosen.
+
+    If it is the last of two operations that take one target each, both targets leave.
+    """
     pc = f[C.F_PC]
     code = t["o"][pc, OP.CODE]
     if code != OP.SACRIFICE and code != OP.RETURN and code != OP.EXILE and code != OP.DESTROY:

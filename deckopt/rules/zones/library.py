@@ -1,7 +1,7 @@
-"""Your library: its known top, the grab bag of unknown cards, its known bottom; drawing and looking.
+"""Your library: known top cards, the grab bag of cards in unknown order, known bottom cards; drawing and looking.
 
-Chance picks the cards of the grab bag (`rules.chance`). What permanents let you see or play of the
-top card is in `rules.zones.library_top`; the opponent's library is only a number (`rules.zones.opponent`).
+Chance picks the cards of the grab bag (`rules.chance`). Playing the top card is in `rules.zones.library_top`. The opponent's
+library is only a number (`rules.zones.opponent`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def library_size(g):
 
 @kernel
 def take_from_library(t, g, x, left):
-    """Take the top card of the library, or -1 if it is empty. `left` as in `chance.from_bag`."""
+    """Take the top card of the library, or -1 if it is empty. `left` is as in `chance.from_bag`."""
     if g["n_top"] > 0:
         g["n_top"] -= 1
         return g["top"][g["n_top"]]
@@ -39,13 +39,13 @@ def take_from_library(t, g, x, left):
 
 @kernel
 def unknown_of(g, n):
-    """How many of the next n cards of the library come out of the grab bag."""
+    """How many of the next n cards of the library are in unknown order."""
     return max(0, min(n - g["n_top"], g["n_library"]))
 
 
 @kernel
 def draw(t, g, x, n):
-    """You draw n cards. The rules see one after the other; to chance they are one multiset."""
+    """Draw n cards. The rules see one after the other; for chance they are one multiset."""
     begin_batch(x)
     left = unknown_of(g, n)
     for _ in range(n):
@@ -67,7 +67,7 @@ def draw(t, g, x, n):
 
 @kernel
 def look_at(t, g, x, n):
-    """Move the top n cards of the library (or all there are) among the cards looked at."""
+    """Move the top n cards of the library (or all there are) to the cards looked at."""
     begin_batch(x)
     left = unknown_of(g, n)
     for _ in range(n):
@@ -83,7 +83,7 @@ def look_at(t, g, x, n):
 
 @kernel
 def put_on_top(g, card, depth):
-    """Put a card into the library under the `depth` topmost cards (0: on top)."""
+    """Put a card into the library below the `depth` topmost cards (0: on top)."""
     n = g["n_top"]
     if n >= C.MAX_TOP:
         g["fault"] |= C.FAULT_TOP
@@ -107,7 +107,7 @@ def put_on_bottom(g, card):
 
 @kernel
 def forget_order(g):
-    """Put all known cards of the library into the grab bag (before a shuffle or a search)."""
+    """Put all known cards of the library into the grab bag, before a shuffle or a search."""
     for i in range(g["n_top"]):
         g["library"][g["top"][i]] += 1
     for i in range(g["n_bottom"]):

@@ -1,7 +1,7 @@
-"""The top card of the library, where permanents let you look at it and play it.
+"""The top card of the library, if permanents let you look at it or play it.
 
-While one of them is there the top card becomes known in every quiet moment, by
-chance. What may be played from there is asked by `rules.listing.actions`.
+While there is such a permanent, the top card becomes known, by chance, whenever nothing else happens. What may be played from
+there is in `rules.listing.actions`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from deckopt.rules.zones.library import library_size, put_on_top, take_from_libr
 
 @cold
 def know_top(t, g, x):
-    """The top card becomes known if something lets you look at it."""
+    """Let the top card become known, if something lets you look at it."""
     if g["n_top"] > 0 or library_size(g) == 0:
         return
     for i in range(t["n_seers"]):
@@ -29,7 +29,7 @@ def know_top(t, g, x):
 
 @cold
 def may_play_top(t, g, a):
-    """Whether something lets you play a card from the top of the library by action a of it."""
+    """Whether something lets you play a card from the top of the library by its action a."""
     bit = C.MEANS_AURA if t["a_frame"][a] & C.FL_BESTOWED else C.MEANS_CARD
     for i in range(t["n_seers"]):
         seer = t["seer"][i]
@@ -41,7 +41,7 @@ def may_play_top(t, g, a):
 
 @cold
 def borrows(t, g, card):
-    """The known top card, if permanents of a card have its activated abilities; else -1."""
+    """The known top card, if permanents of a card have its activated abilities; otherwise -1."""
     filt = t["c_top_borrow"][card] - 1
     if filt < 0 or g["n_top"] == 0:
         return -1

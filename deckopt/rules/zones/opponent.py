@@ -1,6 +1,6 @@
-"""The opponent's hand, library and graveyard, which are numbers: drawing, discarding, milling.
+"""The opponent's hand, library and graveyard, which are only numbers: drawing, discarding, milling.
 
-Their life and what harms them are in `rules.life`; what they do in their turn is in `rules.turn.steps`.
+Their life and what harms them are in `rules.life`; their turn is in `rules.turn.moments`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from deckopt.kernels import kernel
 from deckopt.rules import codes as C
 from deckopt.rules.stack.triggers import fire
 
-EMPTY_OPPONENT = 2  # bit of `drew_from_empty`; `rules.zones.library` has the other
+EMPTY_OPPONENT = 2  # bit of `drew_from_empty`; `rules.zones.library` has the other one
 
 
 @kernel
@@ -24,7 +24,7 @@ def opponent_draws(g, n):
 
 @kernel
 def opponent_buries(t, g, x, n):
-    """n cards are put into the opponent's graveyard together."""
+    """Put n cards into the opponent's graveyard together."""
     g["opponent_graveyard"] += n
     if t["e_n"][C.E_OPPONENT_BURIES] and n > 0:
         fire(t, g, x, C.E_OPPONENT_BURIES, 0, -1, n, 1, 0, 0)

@@ -1,8 +1,8 @@
-"""Putting a card into a zone; the cards in exile that may be played.
+"""Putting a card into a zone, and the cards in exile that may be played.
 
-Each function does the move and everything that follows from it alone. Taking cards out of the library
-is in `rules.zones.library`, permanents that leave are in `rules.zones.departing`, and cards that leave the hand in
-`rules.zones.discarding`. Who chooses, and how many, is decided in `rules.effects.step` and `rules.listing.moves`.
+Each function does the move and everything that follows from it. Taking cards out of the library is in `rules.zones.library`,
+permanents that leave in `rules.zones.departing`, cards that leave the hand in `rules.zones.discarding`. Who chooses, and how
+many, is in `rules.effects.step` and `rules.listing.moves`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from deckopt.rules.zones.still_there import before_another_comes
 
 @view
 def zone_counts(g, zone):
-    """The counts of a zone that cards are chosen from."""
+    """The counts of a zone from which cards are chosen."""
     if zone == C.Z_HAND:
         return g["hand"]
     if zone == C.Z_GRAVEYARD:
@@ -35,7 +35,7 @@ def zone_counts(g, zone):
 
 @kernel
 def put_card(t, g, x, card, zone, depth):
-    """Put a card that is nowhere into a zone; `depth` as in `put_on_top`."""
+    """Put a card that is in no zone into one; `depth` is as in `put_on_top`."""
     if zone == C.Z_HAND:
         g["hand"][card] += 1
         g["n_hand"] += 1
@@ -83,7 +83,7 @@ def _put_onto_battlefield(t, g, x, card, tapped):
 
 @kernel
 def can_enter(t, g, card, zone):
-    """Whether a card can be put into a zone: an Aura stays where it is if there is nothing for it to enchant."""
+    """Whether a card can be put into a zone. An Aura stays where it is if there is nothing for it to enchant."""
     if t["c_aura"][card] == 0 or (zone != C.Z_BATTLEFIELD and zone != C.Z_BATTLEFIELD_TAPPED):
         return True
     for r in range(g["n_rows"]):
@@ -95,7 +95,7 @@ def can_enter(t, g, card, zone):
 
 @cold
 def exile_to_play(g, card, until):
-    """Exile a card that may be played up to and including turn `until`."""
+    """Exile a card that may be played until the end of turn `until`."""
     for i in range(g["n_exiled"]):
         if g["exiled"][i, C.X_CARD] == card and g["exiled"][i, C.X_UNTIL] == until:
             g["exiled"][i, C.X_N] += 1
@@ -113,7 +113,7 @@ def exile_to_play(g, card, until):
 
 @kernel
 def expire_exiled(g):
-    """The exiled cards whose time is over stay in exile for good."""
+    """Exiled cards whose time is over stay in exile for good."""
     out = 0
     for i in range(g["n_exiled"]):
         until = g["exiled"][i, C.X_UNTIL]

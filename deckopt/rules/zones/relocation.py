@@ -1,8 +1,6 @@
-"""Cards that go from zone to zone because an effect says so.
+"""Cards that effects move from zone to zone: chosen, at random or all; shuffling zones into the library; discarding hands.
 
-Taking cards out of a zone, chosen, at random or all; shuffling zones into the
-library; discarding hands. What happens to a card that enters a zone is in
-`rules.zones.putting`.
+What happens to a card that enters a zone is in `rules.zones.putting`.
 """
 
 from __future__ import annotations
@@ -23,7 +21,7 @@ from deckopt.words import operations as OP
 
 @kernel
 def _matching(t, g, counts, filt, card, least, most, enough):
-    """How many cards that a filter means there are, counted until there are enough."""
+    """How many cards match a filter, counted until there are enough."""
     n = 0
     for c in range(t["n_cards"]):
         if counts[c] > 0 and card_fits(t, g, filt, c, card, least, most):
@@ -35,7 +33,7 @@ def _matching(t, g, counts, filt, card, least, most, enough):
 
 @kernel
 def take_out(g, zone, card):
-    """Take a card out of a zone from which cards are chosen; it is nowhere then."""
+    """Take a card out of a zone from which cards are chosen. It is then in no zone."""
     zone_counts(g, zone)[card] -= 1
     if zone == C.Z_HAND:
         g["n_hand"] -= 1
@@ -57,7 +55,7 @@ def move_card(t, g, x, f, zone, card, to):
         return
     take_out(g, zone, card)
     depth = 0
-    if to == C.Z_TOP:  # each goes under those put there before: the first is drawn first
+    if to == C.Z_TOP:  # each goes below those put there before: the first is drawn first
         depth = f[C.F_R1]
         f[C.F_R1] += 1
     x["origin"] = zone + 1
@@ -69,7 +67,7 @@ def move_card(t, g, x, f, zone, card, to):
 
 @cold
 def _move_random(t, g, x, f, zone, filt, to):
-    """Move cards that a filter means, chosen at random, as many as frame f is still to move."""
+    """Move random cards that match a filter, as many as frame f is still to move."""
     begin_batch(x)
     counts = zone_counts(g, zone)
     n = f[C.F_R0]
@@ -83,7 +81,7 @@ def _move_random(t, g, x, f, zone, filt, to):
 
 @kernel
 def take_cards(t, g, x, f):
-    """CARDS: cards leave a zone for another."""
+    """CARDS: move cards from a zone to another."""
     pc = f[C.F_PC]
     zone, filt = t["o"][pc, OP.CARDS_ZONE], t["o"][pc, OP.CARDS_WHAT]
     how, to = t["o"][pc, OP.CARDS_HOW], t["o"][pc, OP.CARDS_TO]
@@ -107,7 +105,7 @@ def take_cards(t, g, x, f):
             if card_fits(t, g, filt, c, f[C.F_CARD], least, most):
                 for _ in range(counts[c]):
                     move_card(t, g, x, f, zone, c, to)
-                    if g["n_stack"] > top:  # something is asked about it before the next one goes
+                    if g["n_stack"] > top:  # there is a choice about it before the next one moves
                         return
         f[C.F_R0] = 0
     if f[C.F_R0] <= 0:
@@ -118,7 +116,7 @@ def take_cards(t, g, x, f):
 
 @cold
 def _revealed(t, g, f, filt, card):
-    """A card of the library is revealed; whether it is the one looked for."""
+    """Reveal a card of the library; whether it is the one looked for."""
     g["look"][card] += 1
     g["n_look"] += 1
     if match_card(t, g, filt, card, f[C.F_CARD]):
@@ -130,7 +128,7 @@ def _revealed(t, g, f, filt, card):
 
 @cold
 def reveal_until(t, g, x, f, filt):
-    """UNTIL: cards go from the top of the library among those looked at, up to the first that a filter means."""
+    """UNTIL: move cards from the top of the library to the cards looked at, up to the first that matches a filter."""
     f[C.F_FOUND] = 0
     f[C.F_REVEALED] = 0
     while g["n_top"] > 0:
@@ -155,7 +153,7 @@ def reveal_until(t, g, x, f, filt):
 
 @cold
 def _eligible(t, g, x, counts, filt, card):
-    """Set aside in the context which cards of a zone a filter means; how many they are."""
+    """Note in the context which cards of a zone match a filter; returns how many."""
     total = 0
     for c in range(t["n_cards"]):
         x["eligible"][c] = counts[c] if counts[c] > 0 and match_card(t, g, filt, c, card) else 0
@@ -203,7 +201,7 @@ def discard_all(t, g, x, who):
 
 @cold
 def exile_graveyards(t, g, who):
-    """All cards of the graveyards of some players are exiled."""
+    """Exile all cards of the graveyards of some players."""
     if who & C.YOU:
         for c in range(t["n_cards"]):
             g["exile"][c] += g["graveyard"][c]

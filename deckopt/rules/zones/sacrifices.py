@@ -1,7 +1,7 @@
-"""Sacrifices: what is given up together goes to the graveyard, and then what triggers on that does.
+"""Sacrifices: what is sacrificed together goes to the graveyard, and then triggers follow.
 
-Which triggers mean it is asked before it goes, of the permanent that it is (608.2h, 603.10a). A permanent that looks for
-sacrifices still sees those that it is sacrificed with.
+Whether a trigger is about it is decided before it goes, by what it is then (608.2h, 603.10a). A permanent that triggers on
+sacrifices still sees those with which it is sacrificed.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _NO_MORE = C.MAX_CARDS
 
 @cold
 def _note_for_triggers(t, g, x, r, n):
-    """Keep row r, of which n copies are about to be sacrificed, with the triggers whose filters mean it now, as bits."""
+    """Note for row r, n copies of which are about to be sacrificed, the triggers that match it now, as bits."""
     x["sacrificed"][r] += n
     meant = np.int64(0)
     first = t["e_first"][C.E_SACRIFICED]
@@ -31,7 +31,7 @@ def _note_for_triggers(t, g, x, r, n):
 
 @kernel
 def note_sacrificed(t, g, x, r, n):
-    """n copies of row r are about to be sacrificed: count them, and keep what they are for `tell_sacrificed`."""
+    """n copies of row r are about to be sacrificed: count them, and note them for `tell_sacrificed`."""
     g["count"][C.N_SACRIFICED] += n
     if t["e_n"][C.E_SACRIFICED]:
         _note_for_triggers(t, g, x, r, n)
@@ -39,7 +39,7 @@ def note_sacrificed(t, g, x, r, n):
 
 @cold
 def _number(t, g, x, card, e):
-    """How many of a card are among what was sacrificed and is meant by trigger e (-1: any)."""
+    """How many copies of a card were sacrificed and match trigger e (-1: any)."""
     n = np.int64(0)
     for r in range(g["n_rows"]):
         if x["sacrificed"][r] > 0 and g["rows"][r, C.R_CARD] == card:
@@ -50,7 +50,7 @@ def _number(t, g, x, card, e):
 
 @cold
 def _next_card(g, x, after):
-    """The first card after another one, in the order of the tables, of which something was sacrificed; or _NO_MORE."""
+    """The next card in the order of the tables of which something was sacrificed, after another one; or _NO_MORE."""
     card = np.int64(_NO_MORE)
     for r in range(g["n_rows"]):
         if x["sacrificed"][r] > 0 and g["rows"][r, C.R_CARD] > after:
@@ -60,7 +60,7 @@ def _next_card(g, x, after):
 
 @cold
 def _tell_those_gone(t, g, x, e):
-    """Trigger e of those that were sacrificed together with what it looks for."""
+    """Queue trigger e of permanents that were sacrificed together with what it looks for."""
     own = np.int64(t["e_card"][e])
     gone = _number(t, g, x, own, -1)
     if gone == 0 or t["e_scope"][e] != C.SCOPE_FILTER or t["e_given"][e]:
@@ -76,7 +76,7 @@ def _tell_those_gone(t, g, x, e):
 
 @cold
 def _tell(t, g, x):
-    """Queue what triggers on the sacrifices noted, card by card: by those that are still there, then by those that are not."""
+    """Queue triggers on the noted sacrifices, card by card: first those of permanents still there, then the others."""
     first = t["e_first"][C.E_SACRIFICED]
     c = _next_card(g, x, -1)
     while c < _NO_MORE:
@@ -101,7 +101,7 @@ def tell_sacrificed(t, g, x):
 
 @kernel
 def sacrifice_copies(t, g, x, r, n, tapped):
-    """Put n copies of row r (of them `tapped` tapped) into the graveyard as a sacrifice."""
+    """Sacrifice n copies of row r (`tapped` of them tapped)."""
     note_sacrificed(t, g, x, r, n)
     put_into_graveyard(t, g, x, r, n, tapped)
     tell_sacrificed(t, g, x)
@@ -109,6 +109,6 @@ def sacrifice_copies(t, g, x, r, n, tapped):
 
 @cold
 def sacrifice_together(t, g, x):
-    """Put what is marked as dying, and noted as sacrificed, into the graveyard at the same time."""
+    """Put all permanents that are marked as dying and noted as sacrificed into the graveyard at the same time."""
     bury_together(t, g, x)
     tell_sacrificed(t, g, x)

@@ -1,9 +1,9 @@
-"""Which cards of a graveyard their own triggers still mean (400.7, 603.4).
+"""Which cards in a graveyard their own triggers still refer to (400.7, 603.4).
 
-What triggers on an event from a graveyard means the cards that lay there then. Cards of one name are a count, so each of
-these triggers keeps how many of the cards that it means are there still (in PD_ACTION and F_ACTION, as -1 - n). Those that
-came later leave before them. So the cards that a trigger means are the ones that have been there longest: they are never more
-than there have been cards since, which is looked at before another comes, and as the trigger resolves.
+A trigger from a graveyard refers to the cards that were there at its event. Cards of one name are only a count. So each such
+trigger stores how many of its cards are still there (in PD_ACTION and F_ACTION, as -1 - n). Cards that came later leave before
+them: the cards of a trigger have been there longest. So they are never more than the least number of cards since, which is
+checked before another card comes, and when the trigger resolves.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from deckopt.rules import codes as C
 
 @kernel
 def noted(n):
-    """What stands in PD_ACTION and F_ACTION for n cards."""
+    """The value of PD_ACTION and F_ACTION for n cards."""
     return -1 - n
 
 
@@ -25,13 +25,13 @@ def _left(action):
 
 @kernel
 def means_its_card(t, e, card):
-    """Whether trigger e (-1: a built-in one) keeps how many of its cards are there still, and these are copies of `card`."""
+    """Whether trigger e (-1: a built-in one) stores how many of its cards are still there, and these are copies of `card`."""
     return e >= 0 and t["e_still"][e] != 0 and t["e_card"][e] == card
 
 
 @cold
 def before_another_comes(t, g, card):
-    """Another copy of a card is about to go to the graveyard: no trigger that waits means it."""
+    """Another copy of a card is about to go to the graveyard; no waiting trigger refers to that copy."""
     there = g["graveyard"][card]
     for i in range(g["n_pending"]):
         p = g["pending"][i]
@@ -45,8 +45,8 @@ def before_another_comes(t, g, card):
 
 @cold
 def own_card_leaves(t, g, f):
-    """Whether the card of the trigger of frame f is there still. It is about to leave then: other triggers that mean it do so
-    no more."""
+    """Whether the card of the trigger of frame f is still there. It is then about to leave, so other triggers no longer refer to
+    it."""
     card = f[C.F_CARD]
     before_another_comes(t, g, card)
     left = _left(f[C.F_ACTION])
@@ -65,7 +65,7 @@ def own_card_leaves(t, g, f):
 
 @cold
 def is_still_there(t, g, f, e):
-    """Whether trigger e of frame f resolves: of those of one event as many as there are cards still."""
+    """Whether trigger e of frame f resolves: for one event, as many triggers as there are cards left."""
     if t["e_still"][e] != C.STILL_RESOLVES:
         return True
     left = min(_left(f[C.F_ACTION]), g["graveyard"][t["e_card"][e]])
@@ -76,8 +76,10 @@ def is_still_there(t, g, f, e):
 
 @cold
 def goes_on_with_next_event(t, f):
-    """Whether the trigger of frame f, which has resolved for every card, does so for another event of several at the same
-    time: once for each card that is still there."""
+    """Whether the trigger of frame f, which has resolved for every card, does so again for another simultaneous event.
+
+    There is one trigger for each event and each card that is still there.
+    """
     e = f[C.F_TRIGGER] - 1
     if e < 0 or t["e_still"][e] != C.STILL_RESOLVES or f[C.F_X] <= 1 or _left(f[C.F_ACTION]) <= 0:
         return False
