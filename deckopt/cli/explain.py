@@ -65,8 +65,8 @@ def explain(
     options: PlayOptions,
     as_json: Json = False,
 ) -> None:
-    """Say which cards to cut or to play more of, whether there are too many lands, and how much mana there is
-    and what can be paid for by each turn."""
+    """Say which cards to cut or to play more of, whether there are too many lands, how much mana there is, and what can be
+    paid for by each turn."""
     catalog = options.catalog()
     deck = options.deck(deck_name, catalog)
 
