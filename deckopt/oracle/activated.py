@@ -11,13 +11,15 @@ from deckopt.oracle.conditions import condition, for_each
 from deckopt.oracle.costs import cost_field
 from deckopt.oracle.counters import shrinking
 from deckopt.oracle.own_card import is_from_graveyard
-from deckopt.oracle.part import Part, ability_of, aims_at_permanents, attempt, is_idle_cost, is_never_legal
+from deckopt.oracle.part import Part, ability_of, aims_at_permanents, asks_of_event, attempt, is_idle_cost, is_never_legal
 from deckopt.oracle.said import Fields, Said, scaled
 from deckopt.oracle.unplayed import never_used
 
 
 def activated(paid: Fields, said: Said, more: Fields) -> Part:
     """An ability with its cost, what it does, and further keys. ValueError where the format has no words for it."""
+    if asks_of_event(said.effects):
+        raise ValueError("there is no event")
     more = dict(more)
     mana = [e for e in said.effects if e["do"] == "add"]
     here = "zone" not in paid and paid.get("discard") != "this"

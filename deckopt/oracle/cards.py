@@ -6,10 +6,10 @@ from typing import Any
 
 from deckopt.oracle.impulse import impulse
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string
-from deckopt.oracle.rests import ANY_ORDER, on_bottom, or_back_on_top, the_rest
-from deckopt.oracle.said import THAT_MANY, Fields, Said, each, equal, one, opponent, player, scaled, to_player
+from deckopt.oracle.rests import ANY_ORDER, the_rest
+from deckopt.oracle.said import Fields, Said, one, to_player
 from deckopt.oracle.unplayed import FOUND, said_of, unplayed
-from deckopt.oracle.words import number, own, symbols, valued, valued_in_hand, you
+from deckopt.oracle.words import number, own, symbols
 
 
 def chosen_from_hand(n: Any, what: str) -> Said:
@@ -21,73 +21,10 @@ def chosen_from_hand(n: Any, what: str) -> Said:
 
 
 _cards: Parser = regex(r" (?:additional |more )?cards?")
-_draw: Parser = alt(
-    string("draw a card at the beginning of the next turn's upkeep").result(
-        one("later", at="next upkeep", effects=[{"do": "draw"}])
-    ),
-    seq(you >> string("draw ") >> number, _cards >> each.optional()).combine(lambda n, per: one("draw", amount=scaled(n, per))),
-    (you >> string("draw cards") >> equal).map(lambda n: one("draw", amount=n)),
-    seq(string("target player draws ") >> number << _cards).combine(
-        lambda n: Said(({"do": "draw", "amount": n, "who": "target"},), ("player",))
-    ),
-    seq(string("each player draws ") >> number << _cards).combine(lambda n: one("draw", amount=n, who="each")),
-    seq(string("target opponent draws ") >> number << _cards).combine(
-        lambda n: Said(({"do": "draw", "amount": n, "who": "opponent"},), ("opponent",))
-    ),
-    seq(string("each opponent draws ") >> number << _cards).combine(lambda n: one("draw", amount=n, who="opponent")),
-)
-_discard: Parser = alt(
-    seq(
-        string("each player draws ") >> number << _cards << string(", then discards "),
-        number << _cards,
-        string(" at random").optional(),
-    ).combine(
-        lambda n, k, r: one("draw", amount=n, who="each").then(one("discard", amount=k, who="each", random=True if r else None))
-    ),
-    seq(string("each player discards their hand, then draws ") >> number << _cards).combine(
-        lambda n: one("discard", amount="all", who="each").then(one("draw", amount=n, who="each"))
-    ),
-    seq(string("each player shuffles their hand and graveyard into their library, then draws ") >> number << _cards).combine(
-        lambda n: one("shuffle", zones=["hand", "graveyard"], who="each").then(one("draw", amount=n, who="each"))
-    ),
-    seq(string("discard ") >> number << _cards << string(" at the beginning of the next end step")).combine(
-        lambda n: one("later", at="next end step", effects=[{"do": "discard", "amount": n}])
-    ),
-    (you >> string("discard your hand")).result(one("discard", amount="all")),
-    string("each player discards their hand").result(one("discard", amount="all", who="each")),
-    seq(you >> string("discard ") >> number, _cards >> string(" at random")).combine(
-        lambda n, _: one("discard", amount=n, random=True)
-    ),
-    seq(you >> string("discard ") >> number << _cards).combine(lambda n: one("discard", amount=n)),
-    seq(you >> string("discard ") >> number, string(" ") >> own).combine(lambda n, d: one("discard", amount=n, what=d.what)),
-    seq(string("each player discards ") >> number << _cards).combine(lambda n: one("discard", amount=n, who="each")),
-    seq(
-        regex(r"target player reveals their hand\. [Yy]ou choose ") >> number << string(" "),
-        own << regex(r" from it\. [Tt]hat player discards that card"),
-    ).combine(lambda n, d: chosen_from_hand(n, d.what)),
-)
-
-
-_top: Parser = alt(
-    *(seq(you >> string(f"{verb} ") >> number).combine(lambda n, verb=verb: one(verb, amount=n)) for verb in ("scry", "surveil")),
-    seq(you >> string("mill ") >> number << _cards).combine(lambda n: one("mill", amount=n)),
-    seq(string("each opponent mills ") >> number << _cards).combine(lambda n: one("mill", amount=n, who="opponent")),
-    seq(string("each player mills ") >> number << _cards).combine(lambda n: one("mill", amount=n, who="each")),
-    seq(alt(player, opponent) << string(" mills "), number << _cards).combine(
-        lambda p, n: Said(({"do": "mill", "amount": n, "who": "target"},), (p,))
-    ),
-)
-_put_back: Parser = alt(
-    seq(
-        string("put ") >> number << _cards << string(" from your hand on "),
-        regex(r"(?:the )?(top|bottom) of your library(?: in any order)?", group=1),
-    ).combine(lambda n, to: one("put", count=n, to=to)),
-    seq(
-        string("put ") >> number, string(" ") >> valued_in_hand << string(" onto the battlefield"), string(" tapped").optional()
-    ).combine(
-        lambda n, d, t: one("put", what=d.what, mana_value=d.values, count=n, to="battlefield", tapped=True if t else None)
-    ),
-)
+_discard: Parser = seq(
+    regex(r"target player reveals their hand\. [Yy]ou choose ") >> number << string(" "),
+    own << regex(r" from it\. [Tt]hat player discards that card"),
+).combine(lambda n, d: chosen_from_hand(n, d.what))
 _to_zone: Parser = alt(
     regex(r"(?:, reveal (?:it|that card))?, then shuffle and put (?:that|the) card on top(?: of your library)?").result(
         {"to": "top"}
@@ -105,42 +42,11 @@ _to_zone: Parser = alt(
 )
 
 
-def searched(n: Any, found: Any, fewer: bool, **to: Any) -> Said:
-    """A search for n cards; whether fewer may be found must be said only where nothing but their number is (701.23d)."""
-    up_to = True if fewer and found.what == "card" and found.values is None else None
-    return one("search", what=found.what, mana_value=found.values, count=n if n != 1 else None, up_to=up_to, **to)
-
-
-_search: Parser = alt(
-    seq(
-        string("search your library for ")
-        >> alt(
-            seq(string("up to"), string(" that many").result(THAT_MANY)),
-            seq(string("up to").optional() << string(" ").optional(), number),
-        )
-        << string(" "),
-        valued,
-        _to_zone,
-    ).combine(lambda n, d, to: searched(n[1], d, fewer=n[0] is not None, **to)),
-    seq(
-        regex(r"search your library for an? ") >> own << string(" with mana cost "),
-        symbols.sep_by(regex(r",? or |, ")),
-        _to_zone,
-    ).combine(lambda d, costs, to: one("search", what=d.what, mana_costs=costs, **to)),
-    seq(  # "where X is ..." ends a sentence
-        string("search your library for a") >> string("n").optional() >> string(" ") >> valued,
-        string(". Put that card onto the battlefield, then shuffle"),
-    ).combine(lambda d, _: one("search", what=d.what, mana_value=d.values, to="battlefield")),
-)
-_shuffle: Parser = alt(
-    string("shuffle your library").result(one("shuffle")),
-    string("shuffle").result(one("shuffle")),
-    string("each player shuffles their hand and graveyard into their library").result(
-        one("shuffle", zones=["hand", "graveyard"], who="each")
-    ),
-    string("shuffle your graveyard into your library").result(one("shuffle", zones=["graveyard"])),
-    string("shuffle your hand and graveyard into your library").result(one("shuffle", zones=["hand", "graveyard"])),
-)
+_search: Parser = seq(
+    regex(r"search your library for an? ") >> own << string(" with mana cost "),
+    symbols.sep_by(regex(r",? or |, ")),
+    _to_zone,
+).combine(lambda d, costs, to: one("search", what=d.what, mana_costs=costs, **to))
 _NOT_ORDERED = "cards go to the bottom in an order of deckopt's, not of your choice"
 _look: Parser = alt(
     seq(
@@ -148,42 +54,9 @@ _look: Parser = alt(
     ).map(lambda n: to_player([{"do": "look", "amount": n[0], "rest": "top"}])),
     string("look at the top card of target player's library").result(to_player([{"do": "look", "amount": 1, "rest": "top"}])),
     seq(
-        string("reveal the top ") >> number << _cards << string(" of your library. Put all "),
-        own << string(" revealed this way into your hand and the rest "),
-        on_bottom,
-    ).combine(lambda n, d, rest: one("look", amount=n, take={"what": d.what, "count": "all", "to": "hand"}, **rest)),
-    seq(
-        regex(r"(?:look at|reveal) the top ") >> number << _cards << regex(r" of your library\. You may (?:reveal|put) "),
-        alt(string("any number of ").result("all"), regex(r"up to ") >> number << string(" "), regex(r"an? ").result(1)),
-        own
-        << regex(
-            r" from among them(?: and put (?:it|them|the revealed cards))? into your hand(?:\. |, )(?:[Tt]hen put|Put|and) the rest "
-        ),
-        the_rest,
-    ).combine(
-        lambda n, k, d, rest: one(
-            "look",
-            amount=n,
-            take={**({"what": d.what} if d.what != "card" else {}), "count": k, "up_to": True, "to": "hand"},
-            **rest,
-        )
-    ),
-    seq(
         string("look at the top ") >> number << _cards << string(" of your library, then put them back in any order"),
         string(". You may shuffle").optional(),
     ).combine(lambda n, s: one("look", amount=n, rest="top", may_shuffle=True if s else None)),
-    seq(
-        string("look at the top ") >> number << _cards << string(" of your library. Put "),
-        number << string(" of them into your hand and the "),
-        regex(r"(?:rest|other) ") >> or_back_on_top,
-    ).combine(
-        lambda n, k, rest: one(
-            "look",
-            amount=n,
-            take={"count": k, "to": "hand"},
-            **rest,
-        )
-    ),
 )
 _until_found: Parser = alt(
     (
@@ -228,5 +101,4 @@ def _charged() -> Said:
     return Said((found, instead), ("any",), about="target")
 
 
-#: Any of them; what begins alike with the longer first.
-on_cards: Parser = alt(impulse, _discard, _draw, _top, _put_back, _search, _look, _until_found, _shuffle)
+on_cards: Parser = alt(impulse, _discard, _search, _look, _until_found)

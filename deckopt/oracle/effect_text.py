@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
+from deckopt.oracle.grammar.meaning import read
+from deckopt.oracle.grammar.tokens import lowered
 from deckopt.oracle.part import attempt
 from deckopt.oracle.quantities import filled, has_negative_x, without_where
 from deckopt.oracle.said import Said
-from deckopt.oracle.sentences import effects, lowered
+from deckopt.oracle.sentences import effects
 
 
 def sentence(text: str) -> Said | None:
@@ -25,7 +27,7 @@ def sentence(text: str) -> Said | None:
 
 def _sentences(text: str) -> Said | None:
     small = lowered(text)
-    found: Said | None = None
+    found = read(text)
     for each in dict.fromkeys((small, text, text[:1] + small[1:])):  # a subtype may begin a sentence
         found = found or attempt(effects, each)
     sentences = re.split(r"\.[ \n]", text)

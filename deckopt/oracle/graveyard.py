@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from deckopt.oracle.conditions import condition
-from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
-from deckopt.oracle.said import Fields, Said, each, one, opponent, player, scaled, target
+from deckopt.oracle.parsers import Parser, alt, regex, seq, string
+from deckopt.oracle.said import Fields, Said, one
 from deckopt.oracle.unplayed import NOT_THEIRS, said_of
 from deckopt.oracle.words import in_graveyard, keywords, number, own, phrase, symbols
 
@@ -191,19 +191,6 @@ graveyard_asked: Parser = alt(
     regex(r"it entered from your graveyard or you cast it from your graveyard").result({"when": {"from": "graveyard"}}),
 )
 
-_to_top: Parser = (string("put ") >> target << string(" on top of your library")).bind(
-    lambda t: (
-        success(
-            Said(
-                ({"do": "return", "what": "target", "from": "graveyard", "to": "top"},),
-                ({"what": t[1].what, "in": "graveyard"},),
-                about="target",
-            )
-        )
-        if t[1].yours and t[1].zone == "graveyard" and isinstance(t[0], str) and not t[0].startswith("other")
-        else fail("a card of your graveyard")
-    )
-)
 _any_to_top: Parser = (
     string("put target ")
     >> regex(r"(?:artifact |creature |enchantment |land )?card")
@@ -241,34 +228,8 @@ _fed: Parser = (
         ],
     )
 )
-_fed_up: Parser = seq(string("exile ") >> number << string(" "), in_graveyard).combine(
-    lambda n, d: one("exile", what=d.what, **{"from": "graveyard"}, count=n if n != 1 else None)
-)
-
-_returned: Parser = seq(
-    string("return ") >> alt(string("up to ").result(True), success(False)),
-    number << string(" "),
-    in_graveyard << string(" to the battlefield"),
-    string(" tapped").optional(),
-).combine(
-    lambda up_to, n, d, tapped: one(
-        "return",
-        what=d.what,
-        **{"from": "graveyard"},
-        to="battlefield",
-        count=n if n != 1 else None,
-        up_to=True if up_to else None,
-        tapped=True if tapped else None,
-    )
-)
-_deals: Parser = seq(
-    phrase("~", "it") >> string(" deals ") >> number << string(" damage to "),
-    alt(player, opponent, string("any target").result("any")),
-    each,
-).combine(lambda n, to, per: Said(({"do": "damage", "amount": scaled(n, per), "to": "target"},), (to,), about="target"))
-
 #: Sentences.
-on_graveyard: Parser = alt(_allow, _returned, _deals, _to_top, _any_to_top, _at_the_end, _fed, _fed_up)
+on_graveyard: Parser = alt(_allow, _any_to_top, _at_the_end, _fed)
 
 _MILLED = r"(?:from among |of )?(?:the cards milled this way|the milled cards|those cards|them)"
 #: Milling, and one of the cards milled that may be taken; what if it is not is said after it.

@@ -15,7 +15,8 @@ from deckopt.oracle.choices import choice
 from deckopt.oracle.conditions import intervening
 from deckopt.oracle.costs import cost
 from deckopt.oracle.effect_text import sentence
-from deckopt.oracle.events import NUMBERED, ONCE, of_several
+from deckopt.oracle.events import NUMBERED, ONCE
+from deckopt.oracle.grammar.heads import events as of_several
 from deckopt.oracle.granted import grants
 from deckopt.oracle.graveyard import graveyard_asked
 from deckopt.oracle.keyword_actions import once_only
@@ -24,14 +25,14 @@ from deckopt.oracle.mode_costs import wider_choice
 from deckopt.oracle.mode_lists import activated_modes, chosen_modes, modes_of
 from deckopt.oracle.moments import of_one_player
 from deckopt.oracle.more_lines import of_most_life
-from deckopt.oracle.parsers import Parser, alt, regex, seq, string
-from deckopt.oracle.part import Part, ability_of, attempt, guarded, has_idle_targets, is_never_legal
+from deckopt.oracle.parsers import Parser, alt, longest, regex, seq, string
+from deckopt.oracle.part import Part, ability_of, asks_of_event, attempt, guarded, has_idle_targets, is_never_legal
 from deckopt.oracle.quantities import that_many
-from deckopt.oracle.references import dealt_by, means_others
+from deckopt.oracle.references import dealt_by, means_others, reads
 from deckopt.oracle.said import Fields, Said
 from deckopt.oracle.solitaire import IDLE_LINES
 from deckopt.oracle.stages import chapter, gained_for_good, level_event, loyal
-from deckopt.oracle.text import until_end_of_turn
+from deckopt.oracle.text import condition_first, until_end_of_turn
 from deckopt.oracle.triggered import event, triggered
 from deckopt.oracle.unopposed import UNOPPOSED_LINES
 from deckopt.oracle.unplayed import NEVER_A_SPELL, OTHERWISE_UNPLAYED, UNPLAYED_LINES, WEARS_OFF, is_aimed_at_spell
@@ -53,6 +54,7 @@ _ON_ITSELF = re.compile(r" on ~\. It (gains|gets|can't)\b")
 
 def read_line(line: str, spell: bool) -> Part | None:
     """What a line adds to the card, or None if it is not understood. `spell`: of an instant or sorcery."""
+    line = condition_first(line)
     shorter = until_end_of_turn(line)
     if shorter != line:
         part = read_line(shorter, spell)
@@ -92,20 +94,20 @@ def _read_line(line: str, spell: bool) -> Part | None:
     one_player = of_one_player(line)
     if one_player is not None:
         parts = [read_line(text, spell) for text in one_player]
-        return _of_both(*parts) if len(parts) == 2 else parts[0]
+        return of_both(*parts) if len(parts) == 2 else parts[0]
     two = _TWO_EVENTS.match(line)
     if two is not None:
-        return _of_both(read_line(f"{two[1]}, {two[3]}", spell), read_line(f"W{two[2]}, {two[3]}", spell))
+        return of_both(read_line(f"{two[1]}, {two[3]}", spell), read_line(f"W{two[2]}, {two[3]}", spell))
     paid = attempt(seq(cost << string(": "), _rest), line)
     if paid is not None:
         return _read_activated(*paid)
-    happening = attempt(seq(alt(of_several, event) if line.endswith(ONCE) else event, _asked << string(", "), _rest), line)
+    happening = attempt(seq(longest(event, of_several) if line.endswith(ONCE) else event, _asked << string(", "), _rest), line)
     part = None if happening is None else _read_triggered(*happening)
     if part is not None:
         return part
     if spell:
         said = sentence(line)
-        if said is None or helps_attackers(said) or attacks_out_of_turn(said.effects) or means_others(said.effects):
+        if said is None or said.aims_later or asks_of_event(said.effects) or reads(said.effects, "it") or helps_attackers(said) or attacks_out_of_turn(said.effects) or means_others(said.effects):
             return None  # a spell is no permanent that others are others than
         if "no target" in said.idle and _aims_only_with_gift(line):
             return None
@@ -142,7 +144,7 @@ def _read_activated(paid: Fields, rest: str) -> Part | None:
 
 #: Events after which what the trigger is about is there still.
 _SEEN = ("enters", "attacks", "tapped", "damaged", "combat damage", "player damage", "opponent damage", "damage")
-_IT_DEALS = re.compile(r"(?:you may have )?(?:it|that creature|that token) deals? ")
+_IT_DEALS = re.compile(r"(?:you may have |you may pay [^.]*\. (?:If|When) you do, )?(?:it|that creature|that token) deals? ")
 
 
 def _read_triggered(on: Fields, when: Fields, rest: str) -> Part | None:
@@ -224,7 +226,7 @@ def _counted(line: str) -> str:
     )
 
 
-def _of_both(first: Part | None, second: Part | None) -> Part | None:
+def of_both(first: Part | None, second: Part | None) -> Part | None:
     """A line of two events as a trigger for each; one that never happens is left out."""
     if first is None or second is None or first.simplified or second.simplified:
         return None

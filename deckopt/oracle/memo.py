@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from deckopt.oracle.parsers import Found, Parser
 
-_found: dict[tuple[int, int], Found | None] = {}
-_text: list[Any] = [None]
+_MOST_TEXTS = 8
+_found: dict[str, dict[tuple[int, int], Found | None]] = {}  # by text
 
 
 def memo(parser: Parser) -> Parser:
@@ -15,15 +13,14 @@ def memo(parser: Parser) -> Parser:
     key = id(parser)
 
     def run(text: str, index: int) -> Found | None:
-        if _text[0] is not text:
-            _text[0] = text
-            _found.clear()
-        if (key, index) in _found:
-            return _found[key, index]
-        result = parser.run(text, index)
-        if _text[0] is text:  # nothing else was parsed meanwhile
-            _found[key, index] = result
-        return result
+        found = _found.get(text)
+        if found is None:
+            if len(_found) >= _MOST_TEXTS:
+                _found.clear()
+            found = _found[text] = {}
+        if (key, index) not in found:
+            found[key, index] = parser.run(text, index)
+        return found[key, index]
 
     _kept.append(parser)
     return Parser(run)

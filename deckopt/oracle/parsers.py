@@ -140,6 +140,21 @@ def alt(*parsers: Parser) -> Parser:
     return Parser(run)
 
 
+def longest(*parsers: Parser) -> Parser:
+    """The one of these that reads most here; of two that read as much the later one."""
+    runs = [parser.run for parser in parsers]
+
+    def run(text: str, index: int) -> Found | None:
+        best: Found | None = None
+        for one in runs:
+            found = one(text, index)
+            if found is not None and (best is None or found[0] >= best[0]):
+                best = found
+        return best
+
+    return Parser(run)
+
+
 def seq(*parsers: Parser) -> Parser:
     """These, one after the other: a list of what each makes."""
     runs = [parser.run for parser in parsers]

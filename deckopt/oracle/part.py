@@ -70,6 +70,14 @@ def _is_idle(ability: Fields) -> bool:
     return "chapter" not in ability.get("on", ()) and is_idle_cost(ability.get("cost", ""))
 
 
+def asks_of_event(value: Any) -> bool:
+    """Whether a number is read off an event."""
+    if isinstance(value, dict):
+        inner = (v for k, v in value.items() if k not in ("abilities", "triggers"))
+        return value.get("value") == "event" or any(map(asks_of_event, inner))
+    return isinstance(value, (list, tuple)) and any(map(asks_of_event, value))
+
+
 def attempt(parser: Parser, text: str) -> Any:
     """What the parser makes of all of a text, or None."""
     try:

@@ -16,10 +16,11 @@ from deckopt.cards.typeline import parse_type_line
 from deckopt.errors import InputError
 from deckopt.oracle.battle import in_best_order
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.events import ONCE
 from deckopt.oracle.faces import turns, turns_over
 from deckopt.oracle.graveyard import embalmed, scavenged, with_printed_costs
 from deckopt.oracle.kicked import with_kicked_targets
-from deckopt.oracle.lines import read_line
+from deckopt.oracle.lines import of_both, read_line
 from deckopt.oracle.mode_costs import with_mode_costs
 from deckopt.oracle.part import Part, without_idle
 from deckopt.oracle.riders import with_doom
@@ -100,7 +101,7 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
     if card.colours is not None and set(card.colours) != set(re.findall("[WUBRG]", card.cost)):
         fields.setdefault("colours", "".join(card.colours))  # a colour indicator; what is devoid says so already
     for i, clause in enumerate(found.clauses):
-        if clause.verdict == EXPRESSED and _is_no_such(clause.text, card.type):
+        if clause.verdict == EXPRESSED and _is_no_such(clause.text, card.type) and _of_itself_and_others(clause.text, card.type) is None:
             found.clauses[i] = Clause(clause.text, NOT_UNDERSTOOD, NONE_ITSELF)
     if spell:
         found.fields = with_doom(found.fields)
@@ -143,7 +144,7 @@ def _take_lines(found: Compiled, card: Printed, kind: int, spell: bool) -> None:
             level = up[0]
             part: Part | None = Part(up[1])
         else:
-            part = read_line(line, spell)
+            part = _of_itself_and_others(line, card.type) or read_line(line, spell)
             if level > 1 and part is not None and not part.idle:
                 part = _at_level(part, level)
         found.clauses.append(_take(found, line, part))
@@ -223,6 +224,19 @@ def _is_no_such(line: str, type_line: str) -> bool:
         return False
     own = type_line.lower().replace("—", " ").split()
     return bool(others[2]) or " with " in others[1] or not any(word.strip(",").lower() in own for word in others[1].split())
+
+
+_OR_ANOTHER = re.compile(r"~ or (another [^,]*?) (?=(?:enters|dies|attacks|deals|leaves|is )\b)")
+
+
+def _of_itself_and_others(line: str, type_line: str) -> Part | None:
+    """A trigger on "this or another ..." of a card that is no such thing itself, as two triggers; None if it is none, or if
+    the two cannot be told apart."""
+    found = _OR_ANOTHER.search(line) if _is_no_such(line, type_line) and not line.endswith(ONCE) else None
+    if found is None:
+        return None
+    lines_of = (line[: found.start()] + word + line[found.end() :] for word in ("~ ", found[1] + " "))
+    return of_both(*(read_line(one, spell=False) for one in lines_of))
 
 
 def _never_cast(found: Compiled) -> None:

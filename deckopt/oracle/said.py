@@ -36,6 +36,7 @@ class Said:
     tokens: tuple[tuple[str, Fields], ...] = ()
     idle: tuple[str, ...] = ()
     about: str = ""  # what "it" and "that creature" mean after this
+    aims_later: bool = False  # whether a target is chosen only once something has been done: no spell needs it to be cast
     of_target: bool = False  # whether the controller of what was aimed at does this, and so nobody if nothing was
 
     def then(self, more: Said) -> Said:
@@ -46,7 +47,7 @@ class Said:
         more = more.of_others(self).by_what_was_meant(self)
         if not self.effects and self.idle and not self.about:
             more = more.of_what_is_idle(self.idle)
-        about = PUT if self.effects and _puts(self.effects[-1]) else self.about or self._all_of(more)
+        about = PUT if self.effects and puts(self.effects[-1]) else self.about or self._all_of(more)
         first, effects, targets = self.effects, more.effects, self.targets + more.targets
         later_about = more.about
         if self.targets and more.targets and asks_of_first(effects):  # that question is about the first target
@@ -193,10 +194,10 @@ BOTH = "both targets"
 PUT = "what was put there"
 
 
-def _puts(effect: Fields) -> bool:
+def puts(effect: Fields) -> bool:
     """Whether the effect, or the last of what one may do by it, puts cards onto the battlefield."""
     if effect["do"] == "may" and effect.get("effects"):
-        return _puts(effect["effects"][-1])
+        return puts(effect["effects"][-1])
     return effect["do"] in ("return", "put", "search") and effect.get("to") == "battlefield"
 
 

@@ -9,74 +9,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from deckopt.oracle.adding_mana import add_mana
-from deckopt.oracle.animated import animated
-from deckopt.oracle.blinks import blinks
-from deckopt.oracle.cards import on_cards
 from deckopt.oracle.conditions import conditions
-from deckopt.oracle.copies import on_copies
-from deckopt.oracle.devotion import on_devotion
-from deckopt.oracle.faces import turned
-from deckopt.oracle.given import given
-from deckopt.oracle.granted import gained
-from deckopt.oracle.graveyard import mill_and_take, on_graveyard
-from deckopt.oracle.keyword_actions import keyword_actions
+from deckopt.oracle.grammar.meaning import ported
 from deckopt.oracle.lands import on_lands
-from deckopt.oracle.library_top import exile_top
 from deckopt.oracle.memo import memo
 from deckopt.oracle.more_sentences import more_sentences
-from deckopt.oracle.on_life import deals, deals_equal, life_changes
 from deckopt.oracle.on_permanents import (
-    attaches,
-    becomes,
-    destroys,
     pump,
-    pumped,
-    put_or_take,
-    returns,
-    sacrifices,
     signed_size,
-    taps,
     until_end_of_turn,
 )
-from deckopt.oracle.parsers import Parser, alt, generate, regex, seq, string
-from deckopt.oracle.protection import protected
-from deckopt.oracle.put_there import put_there
-from deckopt.oracle.removal import removal
+from deckopt.oracle.parsers import Parser, alt, generate, longest, regex, seq, string
 from deckopt.oracle.riders import doomed, exiled_instead
 from deckopt.oracle.said import CREATED, Fields, Said, aim, it, one, speaks_of_those, target, this
-from deckopt.oracle.several_targets import several_targets
-from deckopt.oracle.solitaire import nothing
+from deckopt.oracle.simple import game, simple
 from deckopt.oracle.stages import staged_words
-from deckopt.oracle.sweeps import sweeps
-from deckopt.oracle.takes import takes
-from deckopt.oracle.tokens import create
-from deckopt.oracle.unopposed import nothing_more
-from deckopt.oracle.unplayed import not_played
-from deckopt.oracle.wider import damage, wider
-from deckopt.oracle.wordings import wordings
-from deckopt.oracle.words import Described, keywords, number, own, symbols
+from deckopt.oracle.wider import damage
+from deckopt.oracle.words import keywords, number, own, symbols
 
-_game: Parser = alt(
-    regex(r"copy that spell\. You may choose (?:new targets|a new target) for (?:the|that) copy").result(
-        one("copy", what="cast")
-    ),
-    string("you win the game").result(one("win")),
-    string("you have no maximum hand size for the rest of the game").result(one("unlimited hand")),
-    string("you lose the game").result(one("lose game")),
-    (
-        string("you may play ")
-        >> alt(string("an additional land").result(1), number << string(" additional lands"))
-        << string(" this turn")
-    ).map(lambda n: one("more lands", amount=n if n != 1 else None)),
-)
-
-_simple: Parser = memo(alt(
-    put_there, removal, on_devotion, gained, protected, turned, keyword_actions, sweeps, several_targets, takes, blinks, wordings, not_played, nothing_more, on_graveyard, given, wider,
-    on_cards, on_copies,
-    animated, becomes, deals, deals_equal, life_changes, add_mana, pumped, taps, put_or_take,
-    attaches, sacrifices, returns, create, _game, destroys, exile_top, nothing,
-))  # fmt: skip
+_simple: Parser = memo(longest(simple, ported))
 
 
 def _may(said: Said) -> Said:
@@ -183,30 +134,11 @@ def _kicked(plain: Said, kicked: Said) -> Said:
     return Said((effect,), plain.targets, about=plain.about)
 
 
-def _if_it_was(said: Said, found: Described, more: Said) -> Said:
-    """What happens if what was returned is such a card, or such a permanent where it is one by then."""
-    if [e.get("from") for e in said.effects] != ["graveyard"] or not found.yours or found.zone:
-        raise ValueError("if what was?")
-    asked = "entered" if said.effects[0].get("to") == "battlefield" else "revealed"
-    effect = {"do": "if", "when": {asked: found.what}, "then": list(more.effects)}
-    return said.then(Said((effect,), more.targets, more.tokens))
-
-
-def _if_none(said: Said) -> Said:
-    """What happens if no card was chosen."""
-    effect = {"do": "if", "when": {"revealed": "card", "at_most": 0}, "then": list(said.effects)}
-    return Said((effect,), said.targets, said.tokens)
-
-
 _several: Parser = memo(_simple.sep_by(alt(string(", then "), string(", and "), string(" and "))).map(_all))
 _clause: Parser = memo(
     alt(
         more_sentences,
         staged_words,
-        seq(returns << regex(r"\. [Ii]f it's an? "), own << string(", "), _several).combine(_if_it_was),
-        seq(mill_and_take, (string(". If you don't, ") >> _several).optional()).combine(
-            lambda said, other: said if other is None else said.then(_if_none(other))
-        ),
         _instead,
         _chain,
         seq(
@@ -256,7 +188,7 @@ _clause: Parser = memo(
         seq(string("you may ") >> _simple << string(". If you do, "), _several).combine(_if_you_do),
         seq(string("you may ") >> _simple << string(" or "), _simple << string(". If you do, "), _several).combine(_if_either),
         seq(_simple << string(" if "), conditions).combine(lambda said, asked: _instead_if(Said(), asked, said)),
-        _game,
+        game,
         string("you may put it onto the battlefield").result(_may(one("put", what="it", to="battlefield"))),
         (string("you may ") >> _several).map(_may),
         (string("then ") >> _simple),
@@ -264,18 +196,6 @@ _clause: Parser = memo(
     )
 )
 _joint: Parser = alt(string(", then "), string(" and "), string(", and "), string(". Then "), string(". "), string(", "))
-
-
-def lowered(text: str) -> str:
-    """A text with the first words of its sentences as within a sentence, but for names and subtypes."""
-    if ".\n" in text:
-        return ".\n".join(map(lowered, text.split(".\n")))
-    out = []
-    for i, sentence in enumerate(text.split(". ")):
-        word = sentence.split(" ")[0]
-        keep = i > 0 and sentence.startswith(("You may play", "You may shuffle", "Until", "If you do", "Put ", "You may "))
-        out.append(sentence if keep or not word[1:].islower() else sentence[0].lower() + sentence[1:])
-    return ". ".join(out)
 
 
 @generate

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from deckopt.oracle.counters import counters
 from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.said import BOTH, Fields, Said
 from deckopt.oracle.unplayed import said_of
-from deckopt.oracle.words import Described, described, keywords, number, phrase
+from deckopt.oracle.words import Described, described, number
 from deckopt.words.references import TARGET_WORDS
 
 _MOST = {"battlefield": 2, "graveyard": 4}
@@ -44,11 +43,6 @@ _so_many: Parser = seq(string("up to ").result(True).optional(default=False), nu
     lambda t: success((t[1], t[0])) if isinstance(t[1], int) and t[1] > 1 else fail("several")
 )
 _others: Parser = regex(r" (other )?target ", group=1).map(lambda word: word or "")
-_permanents: Parser = seq(_so_many, _others, described).bind(
-    lambda t: (
-        success((*t[0], t[1] + t[2].what)) if t[2].yours and not t[2].zone and not t[2].spell else fail("permanents of yours")
-    )
-)
 _FROM = r"(?: from (?:a graveyard|graveyards|your graveyard|a single graveyard|their graveyard|target player's graveyard))"
 
 
@@ -72,7 +66,6 @@ _in_any_graveyard: Parser = seq(
 ).bind(lambda t: success((*t[0], t[1])) if t[0][1] and t[1].yours and not t[1].zone else fail("cards of a graveyard"))
 
 _graveyard: Parser = alt(
-    (string("return ") >> _of_graveyard << string(" to your hand")).map(lambda t: _cards(t[0], t[1], t[2], {"do": "return"})),
     (string("put ") >> _of_graveyard << string(" on the bottom of your library")).bind(
         lambda t: (
             success(_cards(t[0], t[1], t[2], {"do": "return", "to": "bottom"}))
@@ -92,50 +85,5 @@ _graveyard: Parser = alt(
     (string("exile ") >> _in_any_graveyard).map(lambda t: _cards(t[0], t[1], t[2], {"do": "exile"})),
 )
 
-_signed: Parser = regex(r"[+-]\d+").map(int)
-_size: Parser = seq(_signed << string("/"), _signed)
-
-
-def _sized(size: Any) -> Fields:
-    return {key: n for key, n in zip(("power", "toughness"), size or (), strict=False) if n}
-
-
-_on_permanents: Parser = alt(
-    seq(phrase("tap", "untap", "exile") << string(" "), _permanents).combine(lambda do, t: _each(t[0], t[2], t[1], {"do": do})),
-    (string("return ") >> _permanents << regex(r" to (?:their owners' hands|their owner's hand|your hand)")).map(
-        lambda t: _each(t[0], t[2], t[1], {"do": "return"})
-    ),
-    seq(string("put ") >> counters << string(" on each of "), _permanents).combine(
-        lambda c, t: _each(t[0], t[2], t[1], {"do": "counters", **({"kind": c[1]} if c[1] != "+1/+1" else {}), "amount": c[0]})
-    ),
-    seq(
-        _permanents << string(" each get "),
-        _size,
-        (string(" and gain ") >> keywords).optional() << string(" until end of turn"),
-    ).combine(
-        lambda t, size, gained: _each(
-            t[0], t[2], t[1], {"do": "pump", **_sized(size), **({"keywords": gained} if gained else {})}
-        )
-    ),
-    seq(_permanents << regex(r" (?:each )?gain "), keywords << string(" until end of turn")).combine(
-        lambda t, gained: _each(t[0], t[2], t[1], {"do": "pump", "keywords": gained})
-    ),
-    seq(string("~ deals ") >> number << string(" damage to each of "), _permanents).combine(
-        lambda n, t: _each(t[0], t[2], t[1], {"do": "damage", "amount": n}, key="to")
-    ),
-    seq(string("~ deals ") >> number << string(" damage to each of "), _so_many << string(" targets")).combine(
-        lambda n, t: _each(t[0], "any", t[1], {"do": "damage", "amount": n}, key="to")
-    ),
-)
-
-
-def _among_two(n: Any) -> Said:
-    """One target or two: the first cannot be left out."""
-    hits = tuple({"do": "damage", "amount": n, "to": word} for word in TARGET_WORDS[:2])
-    return Said(hits, ("any", {"what": "any", "up_to": True, "another": True}))
-
-
-_one_of_two: Parser = (string("~ deals ") >> number << string(" damage to each of one or two targets")).map(_among_two)
-
 #: Sentences.
-several_targets: Parser = alt(_graveyard, _one_of_two, _on_permanents)
+several_targets: Parser = _graveyard

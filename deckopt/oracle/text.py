@@ -45,6 +45,15 @@ def _shorter(sentence: re.Match[str]) -> str:
     return re.sub(r"\b([Uu])ntil your next turn\b", r"\1ntil end of turn", sentence[0])
 
 
+_AT_THE_END = re.compile(r"(?!When|At )([^.,\"]*? (?:has|have|gets?) [^.\"]*?) during your turn\.")
+
+
+def condition_first(line: str) -> str:
+    """ "~ has first strike during your turn." as "During your turn, ~ has first strike." """
+    found = _AT_THE_END.fullmatch(line)
+    return line if found is None else f"During your turn, {found[1]}."
+
+
 _REBALANCED = "A-"  # before the name of a card that a digital game has changed; its text does without
 
 

@@ -33,7 +33,8 @@ def _with_role(name: str, to: Any) -> Said:
     return one("create", token=f"{name} Role token", attached=to)
 
 
-_role: Parser = seq(regex(r"create an? ") >> _roles << string(" Role token attached to "), alt(target, this, it)).combine(
+#: A Role that is created.
+role: Parser = seq(regex(r"create an? ") >> _roles << string(" Role token attached to "), alt(target, this, it)).combine(
     _with_role
 )
 
@@ -121,7 +122,5 @@ def _together(made: list[Said]) -> Said:
     return said
 
 
-_made: Parser = string("create ") >> created.sep_by(regex(r",? and |, ")).map(_together)
-
-#: "create two 1/1 red Goblin creature tokens with haste", once or twice, or a Role.
-create: Parser = alt(_role, _made)
+#: What is created, of one kind or of several.
+creations: Parser = created.sep_by(regex(r",? and |, ")).map(_together)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from deckopt.oracle.battle import attacks_out_of_turn
-from deckopt.oracle.events import BESIDES, more_events, this_or_another
+from deckopt.oracle.events import BESIDES, NUMBERED, more_events
 from deckopt.oracle.faces import itself
+from deckopt.oracle.grammar.heads import event as grammar_event
 from deckopt.oracle.graveyard import graveyard_events
 from deckopt.oracle.moments import moment_events
 from deckopt.oracle.other_words import other_events
@@ -18,61 +19,27 @@ from deckopt.oracle.own_card import (
     from_graveyard,
     is_from_graveyard,
 )
-from deckopt.oracle.parsers import Parser, alt, regex, string
-from deckopt.oracle.part import Part, ability_of, aims_at_permanents, counts_others, has_idle_targets
+from deckopt.oracle.parsers import Parser, alt, longest, regex, string
+from deckopt.oracle.part import Part, ability_of, aims_at_permanents, asks_of_event, counts_others, has_idle_targets
+from deckopt.oracle.references import reads
 from deckopt.oracle.said import Fields, Said
 from deckopt.oracle.unplayed import ASKED_AGAIN, NEVER_YOURS
-from deckopt.oracle.words import own
 from deckopt.words.events import STEPS
 
 _own_events: Parser = alt(
     more_events,
     graveyard_events,
-    regex(r"When(?:ever)? ~ enters or attacks").result({"on": ["enters", "attacks"]}),
     regex(r"When ~ enters or is put into a graveyard from the battlefield").result({"on": ["enters", "dies"]}),
-    regex(r"When(?:ever)? ~ enters or dies").result({"on": ["enters", "dies"]}),
-    regex(r"When(?:ever)? ~ enters(?: the battlefield)?").result({"on": "enters"}),
-    regex(r"When(?:ever)? ~ dies|When(?:ever)? ~ is put into a graveyard from the battlefield").result({"on": "dies"}),
     regex(r"When(?:ever)? ~ is put into your graveyard from your library").result({"on": "milled"}),
-    regex(r"When(?:ever)? you cast ~").result({"on": "cast", "of": "this"}),
-    regex(r"When(?:ever)? you cycle or discard ~").result({"on": "discarded", "of": "this"}),
-    regex(r"When(?:ever)? you cycle ~").result({"on": "cycled", "of": "this"}),
-    regex(r"When(?:ever)? you discard ~").result({"on": "discarded", "of": "this"}),
-    regex(r"Whenever (?:enchanted|equipped) creature deals damage").result({"on": "damage", "of": "enchanted"}),
-    regex(r"Whenever ~ deals combat damage to (?:a player|an opponent)(?: or planeswalker)?").result({"on": "combat damage"}),
-    regex(r"Whenever (?:enchanted|equipped) creature deals combat damage to (?:a player|an opponent)(?: or planeswalker)?").result(
-        {"on": "combat damage", "of": "enchanted"}
-    ),
-    (regex(r"Whenever an? ") >> own << regex(r" deals combat damage to (?:a player|an opponent)(?: or planeswalker)?")).map(
-        lambda d: {"on": "combat damage", "of": d.what}
-    ),
-    regex(r"Whenever ~ deals damage").result({"on": "damage"}),
-    regex(r"Whenever you cycle another card").result({"on": "cycled", "of": "other card"}),
-    regex(r"Whenever you cycle or discard another card").result({"on": "discarded", "of": "other card"}),
-    regex(r"When(?:ever)? ~ attacks").result({"on": "attacks"}),
-    regex(r"Whenever ~ becomes tapped").result({"on": "tapped"}),
-    regex(r"Whenever (?:enchanted|equipped) creature attacks").result({"on": "attacks", "of": "enchanted"}),
     moment_events,
-    regex(r"Whenever you cycle a card").result({"on": "cycled", "of": "card"}),
-    regex(r"Whenever you cycle or discard a card").result({"on": "discarded", "of": "card"}),
-    regex(r"Whenever you discard a card").result({"on": "discarded", "of": "card"}),
     string("Whenever you cast your second spell each turn").result(
         {"on": "cast", "of": "card", "event_when": {"turn": "spells cast", "at_least": 2, "at_most": 2}}
     ),
-    (regex(r"Whenever you cast an? ") >> own).map(lambda d: {"on": "cast", "of": d.what}),
-    (regex(r"Whenever ~ or another ") >> own << regex(r" enters(?: the battlefield under your control)?")).map(lambda d: {"on": "enters", **this_or_another(d.what)}),
-    (regex(r"When(?:ever)? another ") >> own << regex(r" enters(?: the battlefield under your control)?")).map(lambda d: {"on": "enters", "of": "other " + d.what}),
-    (regex(r"Whenever an? ") >> own << string(" enters tapped")).map(lambda d: {"on": "enters", "of": "tapped " + d.what}),
-    (regex(r"Whenever an? ") >> own << regex(r" enters(?: the battlefield under your control)?")).map(lambda d: {"on": "enters", "of": d.what}),
-    (regex(r"When(?:ever)? another ") >> own << string(" dies")).map(lambda d: {"on": "dies", "of": "other " + d.what}),
-    (regex(r"Whenever ~ or another ") >> own << string(" dies")).map(lambda d: {"on": "dies", **this_or_another(d.what)}),
-    (regex(r"Whenever an? ") >> own << string(" dies")).map(lambda d: {"on": "dies", "of": d.what}),
-    (regex(r"Whenever an? ") >> own << string(" attacks")).map(lambda d: {"on": "attacks", "of": d.what}),
-)  # fmt: skip
+)
 
 
 #: The events of triggers.
-event: Parser = alt(other_events, _own_events)
+event: Parser = longest(alt(other_events, _own_events), grammar_event)
 
 
 def _this_or_another(event: Fields, when: Fields, said: Said) -> Part:
@@ -86,11 +53,17 @@ def _this_or_another(event: Fields, when: Fields, said: Said) -> Part:
     return replace(second, fields={"triggers": first.fields["triggers"] + second.fields["triggers"]})
 
 
+def _listed(on: str | list[str]) -> list[str]:
+    return [on] if isinstance(on, str) else on
+
+
 def triggered(event: Fields, when: Fields, said: Said) -> Part:
     """A trigger: its event, the condition after it, what happens; two triggers where the card is named beside others that it
     may not be like. ValueError where the format has no words for it."""
     if BESIDES in event:
         return _this_or_another({key: value for key, value in event.items() if key != BESIDES}, when, said)
+    if asks_of_event(said.effects) and event["on"] not in NUMBERED:
+        raise ValueError("an event without a number")
     if "when" in when and "when" in event:
         raise ValueError("two conditions of a trigger")
     if event.get("of", "this") != "this" and any(e.get("what") == "it" and counts_others(e) for e in said.effects):
@@ -108,6 +81,8 @@ def triggered(event: Fields, when: Fields, said: Said) -> Part:
         fields["effects"] = [itself(attaching_itself(e)) for e in fields["effects"]]
     if "leaves" in event["on"] and any(e.get("what", e.get("to")) in ("this", "it") for e in fields["effects"]):
         raise ValueError("what has left")
+    if {"leaves", "dies"} & {*_listed(event["on"])} and event.get("of", "this") == "this" and reads(fields["effects"], "enchanted"):
+        raise ValueError("what it was attached to")
     if "dies" in event["on"] and any(map(copies_what_has_left, fields["effects"])):
         raise ValueError("a copy of what has left")
     own = event.get("of", "this") == "this"

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from deckopt.oracle.cards import chosen_from_hand
-from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
+from deckopt.oracle.parsers import Parser, alt, regex, seq, string, success
 from deckopt.oracle.rests import the_rest
 from deckopt.oracle.said import Fields, Said, aim, aimed, counted, one, scaled, target, to_player
-from deckopt.oracle.words import Described, anywhere, described, in_graveyard, in_hand, number, own
+from deckopt.oracle.words import Described, anywhere, described, in_graveyard, number, own
 from deckopt.words.targets import TARGETED_PLAYERS
 
 _cards: Parser = regex(r" cards?")
@@ -36,19 +36,6 @@ def _taken(n: int, what: str, count: int | str, to: str, rest: Fields, up_to: bo
 
 
 _top: Parser = alt(
-    seq(  # all of a kind
-        regex(r"(?:reveal|look at) the top ") >> number << _cards << regex(r" of your library\. Put all "),
-        own << regex(r" (?:revealed this way|from among them) "),
-        _to << regex(r" and the rest "),
-        the_rest,
-    ).combine(lambda n, d, to, rest: _taken(n, d.what, "all", to, rest, up_to=False)),
-    seq(  # some of a kind
-        regex(r"(?:reveal|look at) the top ") >> number << _cards << regex(r" of your library\. (?:You may put|Put) "),
-        alt(string("any number of ").result("all"), regex(r"up to ") >> number << string(" "), fail("up to")),
-        own << string(" from among them "),
-        _to << regex(r"(?: and|\. Put|\. Then put) the rest "),
-        the_rest,
-    ).combine(lambda n, k, d, to, rest: _taken(n, d.what, k, to, rest, up_to=True)),
     seq(  # one kind of two
         regex(r"choose (creature) or (land)\. ").result(("creature", "land")),
         regex(r"reveal the top ") >> number << _cards << regex(r" of your library\. "),
@@ -85,9 +72,6 @@ _top: Parser = alt(
 # -- hand and graveyard ------------------------------------------------------------------
 
 _moved: Parser = alt(
-    (string("put any number of ") >> in_hand << string(" onto the battlefield")).map(
-        lambda d: one("put", what=d.what, count="all", up_to=True, to="battlefield")
-    ),
     # the targets are chosen as it resolves: nothing but paying for it comes between
     seq(
         string("return from your graveyard to the battlefield any number of target ") >> own,
@@ -102,18 +86,6 @@ _moved: Parser = alt(
             up_to=True,
             different=True,
             mana_value={"at_most": "X"},
-        )
-    ),
-    seq(
-        string("return ") >> number << string(" "), in_graveyard << string(" to the battlefield"), string(" tapped").optional()
-    ).combine(
-        lambda n, d, tapped: one(
-            "return",
-            what=d.what,
-            count=n if n != 1 else None,
-            **{"from": "graveyard"},
-            to="battlefield",
-            tapped=True if tapped else None,
         )
     ),
     (regex(r"sacrifice (?:~|it) unless you return ") >> number >> string(" ") >> in_graveyard << string(" to your hand")).map(
@@ -194,17 +166,11 @@ _hurt: Parser = alt(
         regex(r"(?:~|it) deals damage to each player equal to ") >> alt(string("twice ").result(2), success(1)),
         string("the number of ") >> described,
     ).combine(lambda times, d: _theirs(d, times) if d.whose == "opponent" else _fault("that player controls")),
-    seq(regex(r"(?:~|it) deals ") >> number << string(" damage to "), alt(aim, target) << string(" for each "), anywhere).combine(
-        lambda n, to, d: _each(n, to, d)
-    ),
     seq(
         alt(regex(r"you may have (?:~|it) deal damage to ").result(True), regex(r"(?:~|it) deals damage to ").result(False)),
         alt(aim, target) << string(" equal to the number of "),
         anywhere,
     ).combine(lambda may, to, d: _perhaps(_each(1, to, d)) if may else _each(1, to, d)),
-    (string("target opponent loses life equal to the number of ") >> anywhere).map(
-        lambda d: Said(({"do": "lose", "amount": counted(d), "who": "target"},), ("opponent",))
-    ),
 )
 
 

@@ -329,7 +329,6 @@ def test_lines_and_what_is_made_of_them(text: str, kind: str, key: str, value: o
         ("Attacking creatures you control get +1/+0.", "Enchantment"),
         ("Target creature gets +2/+0 until end of turn. Another target Goblin gets +1/+0 until end of turn.", "Instant"),
         ("When this creature enters, you gain life equal to the number of creature cards in all graveyards.", "Creature — Bird"),
-        ("When this creature enters, each opponent discards a card and loses 2 life.", "Creature — Bird"),
         ("Create a 1/1 white Soldier creature token and a 1/1 white Cat creature token. They gain flying until end of turn.",
          "Sorcery"),
     ],
@@ -527,7 +526,7 @@ def test_a_colour_that_no_cost_shows_is_kept(tmp_path: Path, more: dict[str, Any
 
 
 @pytest.mark.parametrize(
-    ("kind", "others", "verdict"),
+    ("kind", "others", "together"),
     [
         ("Creature — Goblin", "Goblin you control dies", EXPRESSED),
         ("Creature — Elf", "Goblin you control dies", NOT_UNDERSTOOD),
@@ -536,6 +535,10 @@ def test_a_colour_that_no_cost_shows_is_kept(tmp_path: Path, more: dict[str, Any
         ("Creature — Goblin", "artifact you control enters", NOT_UNDERSTOOD),
     ],
 )
-def test_this_or_another_is_understood_where_this_is_one_of_them(kind: str, others: str, verdict: str) -> None:
-    found = made(f"Whenever this creature or another {others}, you gain 1 life.", kind, power="5", toughness="5")
-    assert found.verdict == verdict
+def test_this_or_another_is_one_trigger_where_this_is_one_of_them_and_else_two(kind: str, others: str, together: str) -> None:
+    text, size = f"Whenever this creature or another {others}, you gain 1 life.", {"power": "5", "toughness": "5"}
+    found = made(text, kind, **size)
+    assert found.verdict == EXPRESSED
+    assert len(found.fields["triggers"]) == (1 if together == EXPRESSED else 2)
+    # two of them cannot trigger only once each turn together
+    assert made(f"{text} This ability triggers only once each turn.", kind, **size).verdict == together

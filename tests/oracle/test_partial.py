@@ -138,7 +138,8 @@ def test_what_one_need_not_do_and_what_gives_something_is_no_duty(option: str) -
     "text",
     [
         'Flying\nWhen this creature enters, create a 1/1 red Goblin creature token with "Stand on your head."',
-        "Flying\nWhenever this creature or another Elf you control enters, draw a card.",
+        "Flying\nWhenever this creature or another Elf you control enters, draw a card. "
+        "This ability triggers only once each turn.",
     ],
     ids=["a token of which not all is known", "an event that does not fit the card"],
 )

@@ -66,8 +66,7 @@ def test_targets_in_the_graveyard() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Destroy up to two target creatures.",  # together, which triggers may see
-        "Return up to two target creature cards from your graveyard to the battlefield.",  # likewise
+        "Return up to two target creature cards from your graveyard to the battlefield.",  # together, which triggers may see
         "Tap up to three target creatures.",
         "Tap target land and untap another target creature.",  # it could be the same or not
         "Exile two target cards from graveyards.",  # the opponent's may have to do

@@ -22,7 +22,7 @@ _NOTHING = re.compile(r"\b[Gg]ain control of\b|\bloses? (?:indestructible|menace
 
 def _made_up(pair: Pair) -> Iterator[str]:
     text = "\n".join(clause.text for clause in pair.compiled.clauses)
-    if _UNTIL.search(text) or _BY_THEMSELVES.search(pair.printed.text):
+    if _UNTIL.search(text) or _BY_THEMSELVES.search(f"{pair.printed.text}\n{text}"):
         return
     for effect in effects(definition(pair)):
         if effect["do"] in _ENDING and not effect.get("lasting") and (effect["do"] != "become copy" or "until" in effect):

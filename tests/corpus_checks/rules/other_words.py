@@ -61,9 +61,23 @@ def _than_what(pair: Pair) -> Iterator[str]:
     for scope in scopes(pair):
         own = scope.path == "" or scope.path.startswith("modes")
         if (spell and own) or scope.targets:
+            # "other spells cast" is a count of the turn, no filter
+            given_up = set() if spell and own else set(_given_up(scope.effects))
             for word in strings([_without_given(effect) for effect in scope.effects]):
-                if _FILTER.search(word) and word != "other spells cast":  # a count of the turn, no filter
+                if _FILTER.search(word) and word not in given_up and word != "other spells cast":
                     yield f"{scope.path}: {word!r} beside {scope.targets}"
+
+
+def _given_up(value: Any) -> Iterator[str]:
+    """Filters for what one may sacrifice, which are said before anything is aimed at: others than the source."""
+    if isinstance(value, dict):
+        if value.get("do") == "sacrifice":
+            yield value["what"]
+        for inner in value.values():
+            yield from _given_up(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _given_up(inner)
 
 
 def _without_given(value: Any) -> Any:

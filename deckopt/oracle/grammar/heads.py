@@ -1,0 +1,200 @@
+"""Heads of triggers: what happens to what. Every subject goes with every event.
+
+"When ~ enters", "Whenever another creature you control deals combat damage to a player", "Whenever ~ or another Elf dies",
+"Whenever you cast a spell that's red". To add an event, add a line to `_happens`; every subject takes it then.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import Any
+
+from deckopt.oracle.events import BESIDES
+from deckopt.oracle.grammar.base import RULES
+from deckopt.oracle.grammar.filters import filter_of
+from deckopt.oracle.grammar.rules import Ambiguity, Refused
+from deckopt.oracle.grammar.spoken import Fields
+from deckopt.oracle.grammar.tokens import text_of
+from deckopt.oracle.grammar.tree import Node, Phrase
+from deckopt.oracle.parsers import Found, Parser
+
+
+@dataclass(frozen=True, kw_only=True)
+class About(Node):
+    """What a trigger is about: the card itself, what it is attached to, or what is described."""
+
+    phrase: Phrase | None = None
+    itself: bool = False  # the card, alone or besides others
+    attached: bool = False
+    other: bool = False
+    several: bool = False  # "one or more"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Event(Node):
+    """Something that happens to something; `on` and what else the card format says of it."""
+
+    about: About
+    on: tuple[tuple[str, Any], ...]
+    tapped: bool = False
+
+
+# -- what it is about ------------------------------------------------------------------------------------
+
+RULES.add("about", "~", lambda span: About(itself=True, span=span))
+RULES.add("about", "enchanted|equipped creature|permanent|artifact|land", lambda span: About(attached=True, span=span))
+RULES.add("about", "a|an {phrase}", lambda span, phrase: About(phrase=phrase, span=span))
+RULES.add("about", "another {phrase}", lambda span, phrase: About(phrase=phrase, other=True, span=span))
+RULES.add("about", "~ or another {phrase}", lambda span, phrase: About(phrase=phrase, itself=True, other=True, span=span))
+RULES.add("abouts", "one or more {phrase}", lambda span, phrase: About(phrase=phrase, several=True, span=span))
+
+# -- what happens -----------------------------------------------------------------------------------------
+
+_ALONE = {"turn": "creatures attacked", "at_most": 1}
+
+
+def _happens(pattern: str, **fields: Any) -> None:
+    happening = tuple(fields.items())
+    RULES.add("happens", pattern, lambda span: happening)
+
+
+_PLAYER = "a player [or planeswalker]"
+_OPPONENT = "an opponent [or planeswalker]"
+_happens("enter(s) [the battlefield] [under your control]", on="enters")
+_happens("die(s)", on="dies")
+_happens("is|are put into a|your graveyard from the battlefield", on="dies")
+_happens("leave(s) the battlefield", on="leaves")
+_happens("attack(s)", on="attacks")
+_happens("attack(s) or block(s)", on="attacks")
+_happens("attack(s) or becomes blocked", on="attacks")
+_happens("attack(s) and isn't blocked", on="attacks")
+_happens("attacks alone", on="attacks", event_when=_ALONE)
+_happens(f"deal(s) combat damage to ({_PLAYER} | {_OPPONENT})", on="combat damage")
+_happens("deal(s) damage", on="damage")
+_happens(f"deal(s) damage to {_PLAYER}", on="player damage")
+_happens(f"deal(s) damage to {_OPPONENT}", on="opponent damage")
+_happens("is|are dealt damage", on="damaged")
+_happens("become(s) tapped", on="tapped")
+_happens("becomes the target of a spell or ability [you control]", on="targeted")
+_happens("becomes the target of a spell or ability [you control] for the first time each turn", on="targeted", at=(1,))
+_happens("becomes the target of a spell [you control]", on="targeted by spell")
+
+
+def _event(span: Any, about: About, happens: Any, **more: Any) -> Event:
+    return Event(about=about, on=happens, span=span, **more)
+
+
+def _either(span: Any, about: About, first: Any, second: Any) -> Event:
+    """One thing or another that happens."""
+    if {key for key, _ in (*first, *second)} != {"on"}:
+        raise Refused("two events, each of its own kind")
+    return Event(about=about, on=(("on", (first[0][1], second[0][1])),), span=span)
+
+
+for _subject, _rule in (("about", "event"), ("abouts", "events")):
+    RULES.add(_rule, f"when|whenever {{about:{_subject}}} {{happens}}", _event)
+    RULES.add(
+        _rule,
+        f"when|whenever {{about:{_subject}}} enter(s) [the battlefield] tapped",
+        lambda span, about: Event(about=about, on=(("on", "enters"),), tapped=True, span=span),
+    )
+    RULES.add(_rule, f"when|whenever {{about:{_subject}}} {{first:happens}} or {{second:happens}}", _either)
+#: Of several things that attack at once: you attack with them.
+RULES.add("event", "when|whenever {about:abouts} attack", lambda span, about: Event(about=about, on=(("on", "you attack"),), span=span))
+
+_MINE = (("cast", "cast"), ("sacrifice", "sacrificed"), ("discard", "discarded"), ("cycle", "cycled"))
+_OPPONENT_NEVER = ("cast", "sacrifice")  # so that any player is you
+for _verb, _on in _MINE:
+    RULES.add(
+        "event",
+        f"when|whenever you {_verb} {{about}}",
+        lambda span, about, on=_on: Event(about=about, on=(("on", on),), span=span),
+    )
+    if _verb in _OPPONENT_NEVER:
+        RULES.add(
+            "event",
+            f"when|whenever a player {_verb}s {{about}}",
+            lambda span, about, on=_on: Event(about=about, on=(("on", on),), span=span),
+        )
+    RULES.add(
+        "events",
+        f"when|whenever you {_verb} {{about:abouts}}",
+        lambda span, about, on=_on: Event(about=about, on=(("on", on),), span=span),
+    )
+RULES.add(
+    "event",
+    "when|whenever you cycle or discard {about}",
+    lambda span, about: Event(about=about, on=(("on", "discarded"),), span=span),
+)
+
+# -- lowering ----------------------------------------------------------------------------------------------
+
+_WIDER = re.compile(r"\b(?:non\S+|legendary|with|without)\b")
+_ON_CARDS = ("cast", "cycled", "discarded", "sacrificed")
+#: Events that are about several permanents at once only where it is known which.
+_KNOWN_YOURS = ("targeted", "targeted by spell")
+
+
+def lowered_event(event: Event) -> Fields:
+    """The keys of a trigger. `Refused` with the reason if the card format has no words for it."""
+    fields = {key: list(value) if isinstance(value, tuple) else value for key, value in event.on}
+    about, on = event.about, fields["on"]
+    if about.attached:
+        if on in _ON_CARDS:
+            raise Refused("what is attached to is no card")
+        return {**fields, "of": "enchanted"}
+    if about.phrase is None:
+        if event.tapped:
+            raise Refused("whether it entered tapped itself")
+        return {**fields, "of": "this"} if on in _ON_CARDS else fields
+    what = _kind(about.phrase)
+    if on not in _ON_CARDS and any({"spell", "card"} & {*words} for words in about.phrase.any_of):
+        raise Refused("what is no permanent")
+    if event.tapped:
+        what = f"tapped {what}"
+    if on == "you attack":
+        if about.phrase.whose != "you":
+            raise Refused("whose attack?")
+        return {**fields, "event_when": {"control": f"attacking {_other(about, what)}"}}
+    if on in _KNOWN_YOURS and about.phrase.whose != "you":
+        raise Refused("whose?")
+    if about.itself:
+        # One filter where this is what the others are, whatever has become of it; a token is not nontoken, a copy need not be
+        # legendary, and a number may change.
+        return {**fields, "of": what, **({BESIDES: True} if _WIDER.search(what) else {})}
+    return {**fields, "of": _other(about, what)}
+
+
+def _other(about: About, what: str) -> str:
+    return f"other {what}" if about.other else what
+
+
+def _kind(phrase: Phrase) -> str:
+    if not phrase.is_yours:
+        raise Refused("of the opponent")
+    if phrase.zone or phrase.mana_value is not None:
+        raise Refused("in another zone")
+    if phrase.any_of == (("card",),) and not phrase.having:
+        return "card"
+    return filter_of(replace(phrase, whose=""))
+
+
+def _parser(rule: str) -> Parser:
+    def run(source: str, index: int) -> Found | None:
+        text = text_of(source)
+        i = text.at(index)
+        found = None if i is None else RULES.read(rule, text, i)
+        if found is None or isinstance(found[1], Ambiguity):
+            return None
+        try:
+            return text.tokens[found[0] - 1].end, lowered_event(found[1])
+        except Refused:
+            return None
+
+    return Parser(run)
+
+
+#: The event of a trigger; and of several things at once, which is as one of one thing if it triggers only once each turn.
+event = _parser("event")
+events = _parser("events")

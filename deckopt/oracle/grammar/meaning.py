@@ -1,0 +1,98 @@
+"""The one door of the grammar: a text, or the clause at a place of one, as what the readers of lines put together (`Said`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deckopt.oracle.grammar import nouns, numbers, references
+from deckopt.oracle.grammar.base import RULES
+from deckopt.oracle.grammar.rules import Refused
+from deckopt.oracle.grammar.spoken import NO_TARGET, SACRIFICED, FirstTarget, Spoken, lowered
+from deckopt.oracle.grammar.statements import bridge, cards, flow, looking, permanents, players
+from deckopt.oracle.grammar.tokens import Text, text_of
+from deckopt.oracle.grammar.tree import Effect
+from deckopt.oracle.parsers import Found, Parser
+from deckopt.oracle.references import reads
+from deckopt.oracle.said import BOTH, Said
+
+#: The modules that give the grammar its rules.
+MODULES = (nouns, numbers, references, cards, looking, players, permanents, flow, bridge)
+
+
+def tree_of(source: str) -> Effect | None:
+    """The tree of all that a text says, or None if the grammar does not read the whole of it."""
+    text = text_of(source)
+    found = RULES.read("effects", text, 0)
+    if found is None or found[0] < len(text):
+        return None
+    effect: Effect = found[1]
+    return effect
+
+
+def read(source: str) -> Said | None:
+    """What a text says, or None if the grammar does not read the whole of it, or it has no meaning in the card format."""
+    tree = tree_of(source)
+    if tree is None:
+        return None
+    try:
+        return _lowered(tree)
+    except Refused:
+        return None
+
+
+def _lowered(tree: Effect) -> Said:
+    """The meaning of a tree; a player whom a verb asks for as the first target is that, wherever the text speaks of them."""
+    try:
+        return _said(tree, Spoken())
+    except FirstTarget as first:
+        return _said(tree, Spoken(first=first.who, targets=[first.who]))
+
+
+def why_not(source: str) -> str:
+    """Why a text is not read; "" if it is."""
+    tree = tree_of(source)
+    if tree is None:
+        return "no rule reads all of it"
+    try:
+        _lowered(tree)
+    except Refused as refused:
+        return str(refused)
+    return ""
+
+
+def _said(tree: Any, spoken: Spoken) -> Said:
+    effects = lowered(tree, spoken)
+    last = spoken.mentions[-1] if spoken.mentions else None
+    about = "" if last is None or last.player or last.word == SACRIFICED else last.word
+    if last is not None and last.several and last.word != BOTH and effects and effects[-1]["do"] != "pump":
+        about = ""  # whether those are the same by then, the older parsers find out
+    if ("spell" in spoken.targets or NO_TARGET in spoken.idle) and reads(effects, "it"):
+        return Said((), tuple(spoken.targets), (), tuple(spoken.idle))  # nothing of it ever happens, whatever it is
+    return Said(
+        tuple(effects),
+        tuple(spoken.targets),
+        tuple(spoken.tokens),
+        tuple(spoken.idle),
+        about,
+        aims_later=spoken.aims_later,
+        of_target=spoken.of_target,
+    )
+
+
+def _run(source: str, index: int) -> Found | None:
+    """A clause of a ported verb at a place of a text, whose references the older parsers resolve."""
+    text: Text = text_of(source)
+    i = text.at(index)
+    if i is None:
+        return None
+    found = RULES.read("timed", text, i)
+    if found is None:
+        return None
+    try:
+        return text.tokens[found[0] - 1].end, _said(found[1], Spoken(alone=True))
+    except Refused:
+        return None
+
+
+#: For the older parsers: a clause of a ported verb.
+ported = Parser(_run)

@@ -1,0 +1,140 @@
+"""Amounts: "two", "X", "that many", "for each Elf you control", "equal to its power".
+
+To add a number that a text can read off something, add an alternative of `quantity`: every verb takes it then.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deckopt.oracle.grammar.base import RULES
+from deckopt.oracle.grammar.rules import Found
+from deckopt.oracle.grammar.tokens import Text
+from deckopt.oracle.grammar.tree import (
+    Count,
+    Counters,
+    Devotion,
+    It,
+    Itself,
+    Number,
+    Phrase,
+    ThatMuch,
+    ThisTurn,
+    Total,
+    Value,
+)
+from deckopt.words.colours import LETTER_OF
+
+_WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"]
+NUMBERS: dict[str, int | str] = {**{word: n for n, word in enumerate(_WORDS)}, "a": 1, "an": 1, "x": "X", "thirty": 30}
+
+
+@RULES.function("number")
+def number(text: Text, i: int) -> Found | None:
+    """A number in words or digits; an article is one."""
+    low = text.low[i]
+    n: int | str | None = NUMBERS.get(low)
+    if n is None and low.isdigit():
+        n = int(low)
+    if n is None or (low == "x" and not text.is_capital(i)):
+        return None
+    return i + 1, Number(n=n, span=text.span(i, i + 1))
+
+
+@RULES.function("digits")
+def digits(text: Text, i: int) -> Found | None:
+    """A number in digits alone."""
+    return (i + 1, int(text.low[i])) if text.low[i].isdigit() else None
+
+
+#: Kinds of counters that are more than a number: the rules give them a meaning that counters do not have here.
+_MEANING = frozenset(
+    ["lifelink", "vigilance", "haste", "shield", "indestructible", "stun", "finality", "shroud", "exalted", "decayed", "defense", "level", "lore"]
+)
+
+
+@RULES.function("kind_of_counter")
+def kind_of_counter(text: Text, i: int) -> Found | None:
+    """ "+1/+1" or a word, before "counter"."""
+    low = text.low[i]
+    if low in ("+1/+1", "-1/-1"):
+        return i + 1, low
+    if low == "double" or low in _MEANING or not low.isalpha() or text.is_capital(i):
+        return None
+    if text.low[i + 1] == "strike":
+        return i + 2, f"{low} strike"
+    return (i + 1, low) if text.low[i + 1] in ("counter", "counters") else None
+
+
+RULES.add("itself", "~", lambda span: Itself(span=span))
+RULES.add("itself", "it", lambda span: It(span=span))
+
+
+def _counters(span: Any, kind: str, on: Any) -> Counters:
+    return Counters(kind=kind, on=on, span=span)
+
+
+RULES.add("countable", "{kind:kind_of_counter} counter(s) (on | removed from) {on:itself}", _counters)
+RULES.add("countable", "{phrase}", lambda span, phrase: phrase)
+
+
+def _count(of: Phrase | Counters, **more: Any) -> Any:
+    if isinstance(of, Phrase) and not of.is_yours:
+        raise ValueError("of the opponent")
+    return Count(of=of, **more)
+
+
+#: "for each creature you control"
+RULES.add("per", "for each {of:countable}", lambda span, of: _count(of, span=span))
+
+RULES.add("quantity", "the [total] number of {of:countable}", lambda span, of: _count(of, span=span))
+RULES.add("quantity", "the number of {of:phrase} plus one", lambda span, of: _count(of, plus=1, span=span))
+RULES.add("quantity", "twice the number of {of:countable}", lambda span, of: _count(of, times=2, span=span))
+RULES.add(
+    "quantity", "half the number of {of:phrase} [,] rounded up", lambda span, of: _count(of, half=True, span=span)
+)
+RULES.add(
+    "quantity", "{n:number} plus the number of {of:countable}", lambda span, n, of: _count(of, plus=_fixed(n), span=span)
+)
+RULES.add(
+    "quantity",
+    "the greatest power among {of:phrase}",
+    lambda span, of: Total(which="greatest_power", phrase=of, span=span),
+)
+RULES.add("quantity", "the total power of {of:phrase}", lambda span, of: Total(which="total_power", phrase=of, span=span))
+RULES.add("quantity", "the discarded card's mana value", lambda span: Value(what="mana value", of="found", span=span))
+RULES.add(
+    "quantity", "the number of spells you've cast this turn", lambda span: ThisTurn(what="spells cast", span=span)
+)
+RULES.add(
+    "quantity", "the number of cards you've drawn this turn", lambda span: ThisTurn(what="cards drawn", span=span)
+)
+RULES.add(
+    "quantity",
+    "the amount of life your opponents have lost this turn",
+    lambda span: ThisTurn(what="life lost by opponent", span=span),
+)
+RULES.add("quantity", "{sum}", lambda span, sum: sum)
+RULES.add("quantity", "~'s {what:characteristic}", lambda span, what: Value(what=what, of=Itself(), span=span))
+RULES.add("quantity", "its {what:characteristic}", lambda span, what: Value(what=what, of=It(), span=span))
+RULES.add(
+    "quantity",
+    "that creature's|permanent's|artifact's|land's|card's {what:characteristic}",
+    lambda span, what: Value(what=what, of=It(kind="that"), span=span),
+)
+for _what in ("power", "toughness", "mana value"):
+    RULES.add("characteristic", _what, lambda span, what=_what: what)
+for _colour, _letter in LETTER_OF.items():
+    RULES.add("colour", _colour, lambda span, letter=_letter: letter)
+RULES.add(
+    "quantity",
+    "your devotion to {a:colour} [and {b:colour}]",
+    lambda span, a, b="": Devotion(colours=a + b, span=span),
+)
+RULES.add("that_much", "that much|many", lambda span: ThatMuch(span=span))
+
+
+def _fixed(n: Number) -> int:
+    if not isinstance(n.n, int):
+        raise ValueError("a number that is known")
+    return n.n

@@ -1,0 +1,320 @@
+"""How sentences are put together: one after the other, "you may", "if you do", "if ...", "instead".
+
+These hold for every verb: a sentence that is read alone is read after others, under a condition, and as what one may do.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from deckopt.oracle.grammar.base import RULES
+from deckopt.oracle.grammar.references import is_third_person
+from deckopt.oracle.grammar.rules import Found, Refused
+from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers, yours
+from deckopt.oracle.grammar.tokens import Text
+from deckopt.oracle.grammar.tree import Effect, If, IfItIs, IfNone, Instead, Later, May, Sequence
+
+_AND = ((",", "then"), (",", "and", "then"), (",", "and"), ("and", "then"), ("and",))
+_NEXT = ((".", "then"), (".",), (",", "then"), (",", "and"), ("and",), (",",))
+
+
+def _after(text: Text, i: int, joints: tuple[tuple[str, ...], ...]) -> list[int]:
+    """Where what follows one of these words begins."""
+    return [i + len(words) for words in joints if tuple(text.low[i : i + len(words)]) == words]
+
+
+@RULES.function("several")
+def several(text: Text, i: int) -> Found | None:
+    """What is said in one sentence: "draw a card, then discard a card"."""
+    first = RULES.read("simple", text, i)
+    if first is None:
+        return None
+    start, (i, effect) = i, first
+    found = [effect]
+    while True:
+        also = (*_AND, (",",)) if is_third_person(text.low[i + 1] if i < len(text) else "") else _AND
+        more = _longest(text, i, also, "simple")
+        if more is None:
+            break
+        i = more[0]
+        found.append(more[1])
+    return i, found[0] if len(found) == 1 else Sequence(effects=tuple(found), span=text.span(start, i))
+
+
+def _longest(text: Text, i: int, joints: tuple[tuple[str, ...], ...], rule: str) -> Found | None:
+    """What a rule reads after one of these words: the longest of what it reads after each."""
+    best: Found | None = None
+    for start in _after(text, i, joints):
+        found = RULES.read(rule, text, start)
+        if found is not None and (best is None or found[0] > best[0]):
+            best = found
+    return best
+
+
+RULES.add("clause", "{several}", lambda span, several: several)
+RULES.add(
+    "clause",
+    "[then] if {condition} , {effect:several}",
+    lambda span, condition, effect: If(condition=condition, effect=effect, span=span),
+)
+RULES.add(
+    "clause",
+    "[then] if {condition} , {effect:may}",
+    lambda span, condition, effect: If(condition=condition, effect=effect, span=span),
+)
+RULES.add(
+    "clause", "if it's a|an {phrase} , {effect:several}", lambda span, phrase, effect: IfItIs(phrase=phrase, effect=effect, span=span)
+)
+RULES.add("clause", "if you don't , {effect:several}", lambda span, effect: IfNone(effect=effect, span=span))
+RULES.add("clause", "if it's your turn , {effect:several}", lambda span, effect: effect)
+RULES.add(
+    "clause",
+    "{effect:simple} if {condition}",
+    lambda span, condition, effect: If(condition=condition, effect=effect, span=span),
+)
+RULES.add("clause", "{may}", lambda span, may: may)
+RULES.add("may", "you may {effect:several}", lambda span, effect: May(effect=effect, span=span))
+for _word in ("if", "when"):
+    RULES.add(
+        "may",
+        f"you may {{effect:simple}} . {_word} you do , {{then:several}}",
+        lambda span, effect, then, word=_word: May(effect=effect, if_done=then, then_aimed=word == "when", span=span),
+    )
+    RULES.add(
+        "may",
+        f"you may pay {{pay:symbols}} . {_word} you do , {{then:several}}",
+        lambda span, pay, then, word=_word: May(effect=then, pay=pay, then_aimed=word == "when", span=span),
+    )
+
+
+@RULES.function("symbols")
+def symbols(text: Text, i: int) -> Found | None:
+    """Mana symbols, one after the other."""
+    start = i
+    while text.low[i].startswith("{"):
+        i += 1
+    return (i, "".join(t.word for t in text.tokens[start:i])) if i > start else None
+
+
+RULES.add("timed", "{verb}", lambda span, verb: verb)
+for _words, _at in (
+    ("at the beginning of the next turn's upkeep", "next upkeep"),
+    ("at the beginning of the next end step", "next end step"),
+):
+    RULES.add("timed", f"{{effect:verb}} {_words}", lambda span, effect, at=_at: Later(at=at, effect=effect, span=span))
+
+
+#: What happens in place of the effect before.
+RULES.add("instead", ". if {condition} , {effect:simple} [,] instead", lambda span, **k: Instead(span=span, **k))
+RULES.add("instead", ". if {condition} , instead {effect:simple}", lambda span, **k: Instead(span=span, **k))
+RULES.add("instead", ". {effect:simple} instead if {condition}", lambda span, **k: Instead(span=span, **k))
+RULES.add("instead", ". instead , if {condition} , {effect:simple}", lambda span, **k: Instead(span=span, **k))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Replaced(Effect):
+    """An effect, and what happens in place of it if something is so."""
+
+    before: Effect
+    instead: Instead
+
+
+@RULES.function("effects")
+def effects(text: Text, i: int) -> Found | None:
+    """All that a text says."""
+    first = RULES.read("clause", text, i)
+    if first is None:
+        return None
+    start, (i, effect) = i, first
+    found = [effect]
+    while True:
+        instead = RULES.read("instead", text, i)
+        if instead is not None:
+            if isinstance(found[-1], (Sequence, May, If, Replaced)):
+                return None  # in place of which of them?
+            i = instead[0]
+            found[-1] = Replaced(before=found[-1], instead=instead[1], span=(found[-1].span[0], instead[1].span[1]))
+            continue
+        more = _longest(text, i, _NEXT, "clause")
+        if more is None:
+            break
+        i = more[0]
+        found.append(more[1])
+    if text.low[i] == ".":
+        i += 1
+    return i, found[0] if len(found) == 1 else Sequence(effects=tuple(found), span=text.span(start, i))
+
+
+# -- lowering -----------------------------------------------------------------------------------------
+
+
+@lowers(Sequence)
+def _sequence(node: Sequence, spoken: Spoken) -> list[Fields]:
+    made: list[Fields] = []
+    for effect in node.effects:
+        new = lowered(effect, spoken)
+        spoken.made += new
+        made += new
+    return made
+
+
+@lowers(If)
+def _if(node: If, spoken: Spoken) -> list[Fields]:
+    conditions = of_it(node.condition, spoken)
+    effects = lowered(node.effect, spoken)
+    return _asked(conditions, effects, []) if effects else []
+
+
+def of_it(value: Any, spoken: Spoken) -> Any:
+    """Conditions in which a number of "it" is that of what was spoken of."""
+    if isinstance(value, dict):
+        word = spoken.one() if value.get("of") == "it" else ""
+        kept = {k: of_it(v, spoken) for k, v in value.items() if k != "of" or word != "this"}
+        return {**kept, "of": word} if word not in ("", "this") else kept
+    return [of_it(v, spoken) for v in value] if isinstance(value, (list, tuple)) else value
+
+
+@lowers(IfItIs)
+def _if_it_is(node: IfItIs, spoken: Spoken) -> list[Fields]:
+    """What happens if what was returned is such a card, or such a permanent where it is one by then."""
+    before = spoken.made[-1] if spoken.made else {}
+    if before.get("do") != "return" or before.get("from") != "graveyard" or len(spoken.made) > 1:
+        raise Refused("if what is?")
+    asked = "entered" if before.get("to") == "battlefield" else "revealed"
+    what = yours(node.phrase)
+    return [{"do": "if", "when": {asked: what}, "then": lowered(node.effect, spoken)}]
+
+
+@lowers(IfNone)
+def _if_none(node: IfNone, spoken: Spoken) -> list[Fields]:
+    """What happens if no card was taken of those that were milled."""
+    before = spoken.made[-1] if spoken.made else {}
+    if before.get("do") != "mill" or not before.get("take", {}).get("up_to"):
+        raise Refused("if you don't do what?")
+    return [{"do": "if", "when": {"revealed": "card", "at_most": 0}, "then": lowered(node.effect, spoken)}]
+
+
+def _asked(conditions: Any, effects: list[Fields], otherwise: list[Fields]) -> list[Fields]:
+    for when in reversed(conditions):
+        effects = [{"do": "if", "when": when, "then": effects, **({"otherwise": otherwise} if otherwise else {})}]
+    return effects
+
+
+@lowers(Replaced)
+def _replaced(node: Replaced, spoken: Spoken) -> list[Fields]:
+    before = len(spoken.targets)
+    plain = lowered(node.before, spoken)
+    if "no target" in spoken.idle:
+        return plain  # then neither is done
+    known = len(spoken.targets)
+    asked = of_it(node.instead.condition, spoken)
+    mark = list(spoken.mentions)
+    more = lowered(node.instead.effect, spoken)
+    new = spoken.targets[known:]
+    if new:
+        if new != spoken.targets[before:known] or "no target" in spoken.idle:
+            raise Refused("two targets where one is chosen")
+        del spoken.targets[known:]
+        if before:
+            raise Refused("targets in another order")
+        more = _first_targets(more, known)
+        spoken.mentions = mark
+    return _asked(asked, more, plain)
+
+
+def _first_targets(effects: list[Fields], n: int) -> list[Fields]:
+    """Effects about the targets after n others as effects about those that stand first."""
+    if n != 1:
+        raise Refused("two targets where one is chosen")
+
+    def back(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {k: back(v) for k, v in value.items()}
+        if isinstance(value, list):
+            return [back(v) for v in value]
+        return "target" if value == "target 2" else value
+
+    made: list[Fields] = back(effects)
+    return made
+
+
+@lowers(May)
+def _may(node: May, spoken: Spoken) -> list[Fields]:
+    known = len(spoken.mentions)
+    if node.pay:
+        if "{X}" in node.pay:
+            raise Refused("a number that is chosen as it is paid")
+        aimed = len(spoken.targets)
+        made: list[Fields] = [{"do": "may", "pay": node.pay, "effects": lowered(node.effect, spoken)}]
+        _aimed_later(node, spoken, aimed, "")
+        if not made[0]["effects"]:
+            return []  # nobody pays for nothing
+    elif node.if_done is None:
+        effects = lowered(node.effect, spoken)
+        made = [{"do": "may", "effects": effects}]
+    else:
+        made = _if_you_do(node, spoken)
+    # What may not have been done was not spoken of, but tokens: there are none of them then.
+    spoken.mentions = [m for k, m in enumerate(spoken.mentions) if k < known or m.word in ("created", "what was put there")]
+    return made
+
+
+#: What can happen later: nothing is moved that was spoken of, which may be another by then.
+_LATER = ("draw", "discard", "gain", "lose", "scry", "surveil", "mill")
+
+
+@lowers(Later)
+def _later(node: Later, spoken: Spoken) -> list[Fields]:
+    known = len(spoken.targets)
+    effects = lowered(node.effect, spoken)
+    if len(spoken.targets) > known or not effects or any(e["do"] not in _LATER or "'it'" in str(e) for e in effects):
+        raise Refused("something that was spoken of, later")
+    plain = [{k: v for k, v in e.items() if e["do"] != "draw" or (k, v) != ("amount", 1)} for e in effects]
+    return [{"do": "later", "at": node.at, "effects": plain}]
+
+
+def _is_always_there(target: Any) -> bool:
+    return target in ("any", "player", "opponent") or (isinstance(target, dict) and bool(target.get("up_to")))
+
+
+def _aimed_later(node: May, spoken: Spoken, known: int, done: str) -> None:
+    """Targets that are chosen only once something is done. Here they are chosen before, which is the same where they are always
+    there, or where nothing but mana is paid, which nobody wants to pay for nothing."""
+    new = spoken.targets[known:] if node.then_aimed else []
+    if done and any(isinstance(t, dict) and "in" in t for t in new):
+        raise Refused("what can be a target then may be none now")
+    if not all(map(_is_always_there, new)):
+        if done:
+            raise Refused("what can be a target then may be none now")
+        spoken.aims_later = True
+
+
+_ALWAYS = ("draw", "mill", "gain")
+
+
+def _if_you_do(node: May, spoken: Spoken) -> list[Fields]:
+    """ "You may ... If you do, ...": offered only where the first can be done. Refused where that is not known."""
+    aimed = len(spoken.targets)
+    first = lowered(node.effect, spoken)
+    if len(first) != 1 or len(spoken.targets) > aimed:
+        raise Refused("if you do what?")
+    (effect,) = first
+    spoken.made.append(effect)
+    assert node.if_done is not None
+    then = lowered(node.if_done, spoken)
+    _aimed_later(node, spoken, aimed, effect["do"])
+    may: Fields = {"do": "may", "effects": [effect, *then]}
+    if effect["do"] in _ALWAYS:
+        return [may]
+    what = effect.get("what", "card")
+    n = effect.get("amount" if effect["do"] == "discard" else "count", 1)
+    if what in ("this", "it") and effect["do"] == "sacrifice":  # whether that was done is asked afterwards
+        done = {"do": "if", "when": {"amount": {"value": "sacrificed"}, "reaches": 1}, "then": then}
+        may = {"do": "may", "effects": [effect, done]}
+        return [may] if what == "it" else [{"do": "if", "when": {"control": "self"}, "then": [may]}]
+    if what in ("this", "it", "target", "enchanted") or not isinstance(n, int) or effect["do"] not in ("discard", "sacrifice"):
+        raise Refused("whether it can be done is not known")
+    there: Fields = {"count": what, "in": "hand"} if effect["do"] == "discard" else {"control": what}
+    when = there if n == 1 else {**there, "at_least": n}
+    return [{"do": "if", "when": when, "then": [may]}]

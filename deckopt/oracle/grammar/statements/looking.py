@@ -1,0 +1,141 @@
+"""Looking at the top of the library: cards that are taken from there, and where the others go."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from deckopt.oracle.grammar.base import RULES
+from deckopt.oracle.grammar.filters import filter_of
+from deckopt.oracle.grammar.rules import Refused
+from deckopt.oracle.grammar.spoken import Fields, Spoken, amount, bound, lowers
+from deckopt.oracle.grammar.tree import AllOf, Effect, Node, Number, Phrase, Some
+from deckopt.oracle.rests import ANY_ORDER, GRAVEYARD, RANDOM_ORDER, TOP
+
+
+@dataclass(frozen=True, kw_only=True)
+class Take(Node):
+    """Cards that are taken from among those looked at: so many, of a kind, and where they go."""
+
+    count: Any
+    to: str
+    phrase: Phrase | None = None
+    up_to: bool = False
+    tapped: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Look(Effect):
+    amount: Any
+    take: Take | None = None
+    rest: tuple[tuple[str, Any], ...] = ()
+
+
+# -- where the others go ----------------------------------------------------------------------------------
+
+
+def _rest(pattern: str, where: Fields) -> None:
+    RULES.add("the_rest", pattern, lambda span: tuple(where.items()))
+
+
+_rest("on the bottom of your library [in any order]", ANY_ORDER)
+_rest("on the bottom in any order", ANY_ORDER)
+_rest("on the bottom of your library in a random order", RANDOM_ORDER)
+_rest("on the bottom in a random order", RANDOM_ORDER)
+_rest("into your graveyard", GRAVEYARD)
+_rest("[back] on top of your library in any order", TOP)
+_rest("into your hand", {"rest": "hand"})
+
+# -- what is taken ----------------------------------------------------------------------------------------
+
+for _words, _to, _tapped in (
+    ("into your hand", "hand", False),
+    ("onto the battlefield", "battlefield", False),
+    ("onto the battlefield tapped", "battlefield", True),
+    ("into your graveyard", "graveyard", False),
+):
+    RULES.add("going", _words, lambda span, to=_to, tapped=_tapped: (to, tapped))
+
+
+def _of_some(span: Any, some: Some, going: tuple[str, bool], may: bool) -> Take:
+    up_to = may or some.up_to
+    return Take(count=some.count, phrase=some.phrase, up_to=up_to, to=going[0], tapped=going[1], span=span)
+
+
+RULES.add("take", "put {n:number} of them {going}", lambda span, n, going: Take(count=n, to=going[0], tapped=going[1], span=span))
+RULES.add("take", "put {some} from among them {going}", lambda span, some, going: _of_some(span, some, going, may=False))
+RULES.add("take", "you may put {some} from among them {going}", lambda span, some, going: _of_some(span, some, going, may=True))
+RULES.add(
+    "take",
+    "you may reveal {some} from among them and put (it | them | that card | those cards | the revealed cards) {going}",
+    lambda span, some, going: _of_some(span, some, going, may=True),
+)
+for _words in ("revealed this way", "from among them"):
+    RULES.add(
+        "take",
+        f"put all {{phrase}} {_words} {{going}}",
+        lambda span, phrase, going: Take(count=AllOf(), phrase=phrase, to=going[0], tapped=going[1], span=span),
+    )
+
+_TOP = "(look at | reveal) the top {amount:number} card(s) of your library"
+RULES.add(
+    "verb",
+    f"{_TOP} . {{take}} [, | .] [and|then] [put] the rest|other {{rest:the_rest}}",
+    Look,
+)
+RULES.add("verb", f"{_TOP} , then put them back in any order", lambda span, amount: Look(amount=amount, rest=tuple(TOP.items()), span=span))
+
+
+@dataclass(frozen=True, kw_only=True)
+class MillAndTake(Effect):
+    """Cards that are milled, and one of them that is taken, or may be."""
+
+    amount: Any
+    take: Take
+
+
+_TO_TOP = "on top of your library"
+for _pattern, _may in (
+    ("mill {amount:number} cards [, | .] [then] you may put {some} from among them {going:taken}", True),
+    ("mill {amount:number} cards , then put {some} from among them {going:taken}", False),
+    ("mill {amount:number} cards [, | .] [then] you may put {some} of them {going:taken}", True),
+    ("mill {amount:number} cards , then put {some} of them {going:taken}", False),
+):
+    RULES.add(
+        "verb",
+        _pattern,
+        lambda span, amount, some, going, may=_may: MillAndTake(amount=amount, take=_of_some(span, some, going, may), span=span),
+    )
+RULES.add("taken", "{going}", lambda span, going: going)
+RULES.add("taken", _TO_TOP, lambda span: ("top", False))
+
+
+@lowers(MillAndTake)
+def _mill_and_take(node: MillAndTake, spoken: Spoken) -> list[Fields]:
+    take = _taken(node.take, spoken)
+    if take.pop("count") != 1:
+        raise Refused("one of the cards milled")
+    return [{"do": "mill", "amount": amount(node.amount, spoken), "take": take}]
+
+
+@lowers(Look)
+def _look(node: Look, spoken: Spoken) -> list[Fields]:
+    made: Fields = {"do": "look", "amount": amount(node.amount, spoken), **dict(node.rest)}
+    return [made if node.take is None else {**made, "take": _taken(node.take, spoken)}]
+
+
+def _taken(take: Take, spoken: Spoken) -> Fields:
+    what: Fields = {}
+    if take.phrase is not None:
+        if not take.phrase.is_yours or take.phrase.zone:
+            raise Refused("a card of those that were looked at")
+        kind = filter_of(take.phrase)
+        what = {**({"what": kind} if kind != "card" else {}), **bound(take.phrase, spoken)}
+    n = amount(take.count, spoken)
+    if isinstance(take.count, Number) and not isinstance(n, int):
+        raise Refused("a number that is chosen")
+    up_to = {"up_to": True} if take.up_to else {}
+    tapped = {"tapped": True} if take.tapped else {}
+    if take.to == "battlefield":
+        spoken.mention("what was put there")
+    return {**what, "count": n, **up_to, "to": take.to, **tapped}

@@ -1,0 +1,450 @@
+"""Permanents: destroyed, exiled, tapped, sacrificed, returned, pumped, with counters, attached."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from deckopt.oracle.grammar.base import RULES
+from deckopt.oracle.grammar.filters import filter_of
+from deckopt.oracle.grammar.rules import Found, Refused
+from deckopt.oracle.grammar.spoken import (
+    SACRIFICED,
+    Fields,
+    Mention,
+    Spoken,
+    amount,
+    bound,
+    done_by_you,
+    lowers,
+    on,
+    times,
+    yours,
+)
+from deckopt.oracle.grammar.tokens import Text
+from deckopt.oracle.grammar.tree import (
+    All,
+    AllOf,
+    Count,
+    Counters,
+    Effect,
+    It,
+    Itself,
+    Number,
+    Player,
+    Sequence,
+    Some,
+    Target,
+    Those,
+    Value,
+)
+from deckopt.oracle.said import PUT
+from deckopt.oracle.unplayed import NOT_THEIRS, said_of
+from deckopt.words.references import TARGET_WORDS
+
+# -- what is done to things, and no more ----------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class Do(Effect):
+    """Destroying, exiling, tapping or untapping something."""
+
+    verb: str
+    thing: Any
+
+
+for _verb in ("destroy", "exile", "tap", "untap"):
+    RULES.add(
+        "verb", f"[you] {_verb} {{thing:object}}", lambda span, thing, verb=_verb: Do(verb=verb, thing=thing, span=span)
+    )
+
+_CHOSEN = ("tap", "untap")  # verbs that can choose some of what is described
+
+
+@lowers(Do)
+def _done(node: Do, spoken: Spoken) -> list[Fields]:
+    thing = node.thing
+    if isinstance(thing, Some):
+        if isinstance(thing.count, AllOf):
+            raise Refused("any number of them")
+        if thing.phrase.zone == "graveyard" and node.verb == "exile":
+            return on(thing, spoken, {"do": "exile"}, zones=("graveyard",))
+        if node.verb not in _CHOSEN:
+            raise Refused("something chosen as it happens")
+        effects = on(thing, spoken, {"do": node.verb})
+        return [{"count": 1, **e} for e in effects]
+    if isinstance(thing, Target) and thing.phrase.zone:
+        return _exiled_card(node.verb, thing, spoken)
+    if isinstance(thing, All) and thing.phrase.zone:
+        raise Refused("all cards of a zone")
+    return on(thing, spoken, {"do": node.verb})
+
+
+_ANYBODYS = ("a graveyard",)
+
+
+def _exiled_card(verb: str, thing: Target, spoken: Spoken) -> list[Fields]:
+    """A card of a graveyard, which is yours: nothing is known of the opponent's, but that there are cards."""
+    if verb != "exile" or thing.phrase.zone not in ("graveyard", *_ANYBODYS):
+        raise Refused("a card that is no permanent")
+    aimed = _here(thing)
+    made = on(aimed, spoken, {"do": "exile"}, zones=("graveyard",))
+    if thing.phrase.zone in _ANYBODYS and not thing.up_to and filter_of(aimed.phrase) == "card":
+        return [said_of(e, NOT_THEIRS) for e in made]
+    return made
+
+
+def _here(thing: Target) -> Target:
+    """A card of anybody's graveyard as one of yours."""
+    phrase = thing.phrase
+    if phrase.zone not in _ANYBODYS:
+        return thing
+    mine = replace(phrase, zone="graveyard")
+    return replace(thing, phrase=mine)
+
+
+# -- sacrificing --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sacrifice(Effect):
+    who: Player
+    thing: Any
+
+
+RULES.add("verb", "{who} sacrifice(s) {thing:object} [they control] [of their choice]", Sacrifice)
+
+
+@lowers(Sacrifice)
+def _sacrificed(node: Sacrifice, spoken: Spoken) -> list[Fields]:
+    thing = node.thing
+    if isinstance(thing, All):
+        effects: list[Fields] = [{"do": "sacrifice", "what": yours(thing.phrase), "count": "all"}]
+    elif isinstance(thing, Some):
+        effects = on(thing, spoken, {"do": "sacrifice"})
+        if effects[0].get("count", 1) == 1:
+            spoken.mention(SACRIFICED)
+    elif isinstance(thing, (Itself, It)) and node.who.who == "you":
+        word = "this" if isinstance(thing, Itself) else spoken.one()
+        effects = [{"do": "sacrifice", "what": word}]
+    else:
+        raise Refused("what is sacrificed is another")
+    return done_by_you(node.who, spoken, effects)
+
+
+# -- returning ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class Return(Effect):
+    """Moving something to a hand, onto the battlefield, or on top of the library."""
+
+    thing: Any
+    to: str
+    tapped: bool = False
+    counters: tuple[Any, str] | None = None
+    from_graveyard: bool = False  # where that is said of the card itself
+
+
+_HAND = "(its|their owner's|owners' hand(s) | your hand)"
+RULES.add("verb", f"return {{thing:object}} to {_HAND}", lambda span, thing: Return(thing=thing, to="hand", span=span))
+RULES.add(
+    "verb",
+    "return ~ from your graveyard to your hand",
+    lambda span: Return(thing=Itself(), to="hand", from_graveyard=True, span=span),
+)
+for _words, _tapped in (("", False), (" tapped", True)):
+    RULES.add(
+        "verb",
+        f"return ~ from your graveyard to the battlefield{_words}",
+        lambda span, t=_tapped: Return(thing=Itself(), to="battlefield", from_graveyard=True, tapped=t, span=span),
+    )
+    RULES.add(
+        "verb",
+        f"return {{thing:object}} to the battlefield{_words}",
+        lambda span, thing, t=_tapped: Return(thing=thing, to="battlefield", tapped=t, span=span),
+    )
+    RULES.add(
+        "verb",
+        f"return {{thing:object}} to the battlefield{_words} with {{n:number}} [additional] {{kind:kind_of_counter}} counter(s) on it",
+        lambda span, thing, n, kind, t=_tapped: Return(thing=thing, to="battlefield", tapped=t, counters=(n, kind), span=span),
+    )
+    RULES.add(
+        "verb",
+        f"put {{thing:target}} onto the battlefield{_words} under your control",
+        lambda span, thing, t=_tapped: Return(thing=thing, to="battlefield", tapped=t, span=span),
+    )
+    RULES.add(
+        "verb",
+        f"put {{thing:target}} onto the battlefield{_words}",
+        lambda span, thing, t=_tapped: Return(thing=thing, to="battlefield", tapped=t, span=span),
+    )
+RULES.add("verb", "put {thing:object} on top of its owner's library", lambda span, thing: Return(thing=thing, to="top", span=span))
+RULES.add("verb", "put {thing:target} on top of your library", lambda span, thing: Return(thing=thing, to="top", span=span))
+
+
+@lowers(Return)
+def _returned(node: Return, spoken: Spoken) -> list[Fields]:
+    thing = node.thing
+    to_battlefield = node.to == "battlefield"
+    zones = ("graveyard",) if to_battlefield else ("graveyard", "battlefield")
+    more: Fields = {"tapped": True} if node.tapped else {}
+    if node.counters is not None:
+        n, kind = node.counters
+        if kind not in ("+1/+1", "-1/-1"):
+            raise Refused("a counter that may mean something")
+        more |= {"counters": amount(n, spoken), **({"kind": kind} if kind != "+1/+1" else {})}
+    if isinstance(thing, Itself):
+        if node.from_graveyard:
+            effects = [{"do": "return", "what": "this", "from": "graveyard", "to": node.to, **more}]
+        elif to_battlefield:
+            raise Refused("from where?")
+        else:
+            effects = [{"do": "return", "what": "this", **({"to": node.to} if node.to != "hand" else {})}]
+    elif isinstance(thing, It) and not to_battlefield:
+        word = spoken.one()
+        # What nothing was said of before is the card itself.
+        effects = [{"do": "return", "what": "this" if word == "it" else word, **({"to": node.to} if node.to != "hand" else {})}]
+    elif isinstance(thing, Target) and thing.phrase.mana_value is not None and thing.phrase.zone == "graveyard" and thing.count == 1:
+        some = Some(phrase=thing.phrase, count=Number(n=1), up_to=thing.up_to)
+        effects = [said_of(_some_returned(node, some, spoken, zones, more), CHOSEN_LATER)]
+    elif isinstance(thing, Target):
+        thing = _here(thing) if to_battlefield else thing
+        zone = thing.phrase.zone
+        to = {} if node.to == "hand" and (thing.count > 1 or (thing.up_to and zone)) else {"to": node.to}
+        if to_battlefield and thing.count > 1:
+            raise Refused("several that enter at the same time")
+        effects = on(thing, spoken, {"do": "return", **to, **more}, zones=zones)
+        if node.to == "top" and thing.count > 1:
+            raise Refused("an order that is chosen later")
+    elif isinstance(thing, (Some, All)):
+        effects = [_some_returned(node, thing, spoken, zones, more)]
+    else:
+        raise Refused("what returns?")
+    if to_battlefield:
+        spoken.mentions = [m for m in spoken.mentions if m.player]
+        card = next((str(e["what"]) for e in effects if e["what"] in TARGET_WORDS), "") if len(effects) == 1 else ""
+        spoken.mentions.append(Mention(PUT, card=card))
+    return effects
+
+
+#: Of a target whose mana value is bounded by a number that is chosen as the spell is cast.
+CHOSEN_LATER = "its target is chosen as it resolves"
+
+
+def _some_returned(node: Return, thing: Some | All, spoken: Spoken, zones: tuple[str, ...], more: Fields) -> Fields:
+    phrase = thing.phrase
+    if node.to == "top":
+        raise Refused("an order that is chosen later")
+    if not phrase.is_yours or (phrase.zone or "battlefield") not in zones:
+        raise Refused("what returns is elsewhere")
+    there = {"from": "graveyard"} if phrase.zone else {}
+    to: Fields = {"to": node.to} if node.to != "hand" or (isinstance(thing, All) and phrase.zone) else {}
+    n = "all" if isinstance(thing, All) else amount(thing.count, spoken)
+    if n == "all" and isinstance(thing, Some) and not phrase.zone:
+        raise Refused("any number of them")
+    if phrase.mana_value is not None and not phrase.zone:
+        raise Refused("a mana value known by now")
+    up_to = {"up_to": True} if isinstance(thing, Some) and thing.up_to else {}
+    what = filter_of(phrase)
+    if isinstance(thing, Some) and thing.other:
+        what = f"other {what}"
+    made: Fields = {"do": "return", "what": what, **bound(phrase, spoken), **there, **to}
+    return {**made, **({"count": n} if n != 1 else {}), **up_to, **more}
+
+
+# -- pumping ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pump(Effect):
+    """A size that changes, and keywords that are gained, until end of turn."""
+
+    thing: Any
+    size: tuple[Any, Any] | None = None
+    keywords: tuple[str, ...] = ()
+    per: Any = None
+
+
+def _signed(text: str) -> int | str:
+    if text.endswith("X"):
+        return "-X" if text[0] == "-" else "X"
+    return int(text)
+
+
+@RULES.function("size")
+def size(text: Text, i: int) -> Found | None:
+    """ "+2/+0", "-X/-X"."""
+    word = text.tokens[i].word if i < len(text) else ""
+    if word[:1] not in ("+", "-") or "/" not in word:
+        return None
+    power, toughness = word.split("/")
+    return i + 1, (_signed(power), _signed(toughness))
+
+
+for _pattern in (
+    "{thing:subject} [also] [each] get(s) {size} until end of turn [{per}]",
+    "{thing:subject} [also] [each] get(s) {size} and gain(s) {keywords} until end of turn [{per}]",
+    "{thing:subject} [each] gain(s) {keywords} and get(s) {size} until end of turn [{per}]",
+    "{thing:subject} [each] gain(s) {keywords} until end of turn",
+    "until end of turn , {thing:subject} [each] get(s) {size}",
+    "until end of turn , {thing:subject} [each] get(s) {size} and gain(s) {keywords}",
+    "until end of turn , {thing:subject} [each] gain(s) {keywords}",
+):
+    RULES.add("verb", _pattern, Pump)
+for _pattern in (
+    "{thing:subject} can't be blocked this turn",
+    "{thing:subject} get(s) {size} until end of turn and can't be blocked this turn",
+):
+    RULES.add("verb", _pattern, lambda span, thing, size=None: Pump(thing=thing, size=size, keywords=("unblockable",), span=span))
+
+
+def _side(n: int | str, per: Any, spoken: Spoken) -> Any:
+    return times(Number(n=n), per, spoken)
+
+
+@lowers(Pump)
+def _pumped(node: Pump, spoken: Spoken) -> list[Fields]:
+    effect: Fields = {"do": "pump"}
+    if isinstance(node.thing, Some):
+        raise Refused("something chosen as it happens")
+    its_own = isinstance(node.per, Count) and isinstance(node.per.of, Counters)
+    for key, n in zip(("power", "toughness"), node.size or (), strict=False):
+        if n:
+            effect[key] = _side(n, node.per, spoken)
+    if node.keywords:
+        effect["keywords"] = list(node.keywords)
+    if its_own and not isinstance(node.thing, Itself) and "it" in str(effect):
+        raise Refused("whose counters?")
+    return on(node.thing, spoken, effect)
+
+
+# -- counters -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class PutCounters(Effect):
+    thing: Any
+    kind: str
+    amount: Any
+    per: Any = None
+
+
+_ON = "on {thing:object}"
+RULES.add("verb", f"put {{amount:number}} {{kind:kind_of_counter}} counter(s) {_ON} [{{per}}]", PutCounters)
+RULES.add("verb", f"put {{amount:that_much}} {{kind:kind_of_counter}} counters {_ON}", PutCounters)
+RULES.add("verb", f"put a number of {{kind:kind_of_counter}} counters {_ON} equal to {{amount:quantity}}", PutCounters)
+RULES.add("object", "each of {target}", lambda span, target: target)
+
+
+def _kind(kind: str) -> Fields:
+    return {"kind": kind} if kind != "+1/+1" else {}
+
+
+def _both(span: Any, n: Any, kind: str, thing: Any, more: Any, other_kind: str, other: Any) -> Sequence:
+    """Counters on two things."""
+    return Sequence(
+        effects=(
+            PutCounters(thing=thing, kind=kind, amount=n, span=span),
+            PutCounters(thing=other, kind=other_kind, amount=more, span=span),
+        ),
+        span=span,
+    )
+
+
+RULES.add(
+    "verb",
+    "put {n:number} {kind:kind_of_counter} counter(s) on {thing:object} and {more:number} {other_kind:kind_of_counter} counter(s) "
+    "on {other:object}",
+    _both,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class DoubleCounters(Effect):
+    thing: Any
+    kind: str
+
+
+RULES.add("verb", "double the number of {kind:kind_of_counter} counters on {thing:object}", DoubleCounters)
+
+
+@lowers(DoubleCounters)
+def _doubled(node: DoubleCounters, spoken: Spoken) -> list[Fields]:
+    if not isinstance(node.thing, (Itself, It, Target)):
+        raise Refused("each of them has its own number")
+    made = on(node.thing, spoken, {"do": "counters", **_kind(node.kind)})
+    return [{**e, "amount": {"value": "counters", "kind": node.kind, "of": e["what"]}} for e in made]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Adapt(Effect):
+    amount: Any
+
+
+RULES.add("verb", "adapt {amount:number}", Adapt)
+
+
+@lowers(Adapt)
+def _adapted(node: Adapt, spoken: Spoken) -> list[Fields]:
+    grown = {"do": "counters", "what": "this", "amount": amount(node.amount, spoken)}
+    return [{"do": "if", "when": {"counters": "+1/+1", "at_most": 0}, "then": [grown]}]
+
+
+@lowers(PutCounters)
+def _counters(node: PutCounters, spoken: Spoken) -> list[Fields]:
+    if isinstance(node.thing, Some):
+        raise Refused("something chosen as it happens")
+    per = isinstance(node.amount, (Count, Value)) or node.per is not None
+    n = None if per else amount(node.amount, spoken)
+    made = on(node.thing, spoken, {"do": "counters", **_kind(node.kind), "amount": n})
+    if per:  # a number of what the counters are put on, where it says "its"
+        n = times(node.amount, node.per, spoken) if node.per is not None else amount(node.amount, spoken)
+        made = [{**e, "amount": n} for e in made]
+    return made
+
+
+@dataclass(frozen=True, kw_only=True)
+class TakeCounters(Effect):
+    thing: Any
+    kind: str
+    amount: Any
+
+
+RULES.add("verb", "remove {amount:number} {kind:kind_of_counter} counter(s) from {thing:object}", TakeCounters)
+RULES.add(
+    "verb",
+    "remove all {kind:kind_of_counter} counters from {thing:object}",
+    lambda span, kind, thing: TakeCounters(thing=thing, kind=kind, amount=AllOf(), span=span),
+)
+
+
+@lowers(TakeCounters)
+def _taken(node: TakeCounters, spoken: Spoken) -> list[Fields]:
+    if isinstance(node.thing, (Some, All)):
+        raise Refused("something chosen as it happens")
+    n = amount(node.amount, spoken)
+    return on(node.thing, spoken, {"do": "remove", **_kind(node.kind), **({"amount": n} if n != 1 else {})})
+
+
+# -- attaching ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class Attach(Effect):
+    what: Any
+    to: Any
+
+
+RULES.add("verb", "attach {what:itself} to {to:object}", Attach)
+
+
+@lowers(Attach)
+def _attached(node: Attach, spoken: Spoken) -> list[Fields]:
+    it = isinstance(node.what, It)
+    if it and isinstance(node.to, (It, Those)):
+        raise Refused("what to what?")
+    if not isinstance(node.to, (It, Target)) or (isinstance(node.to, Target) and node.to.count > 1):
+        raise Refused("to what?")
+    what = {"what": spoken.one()} if it else {}
+    return on(node.to, spoken, {"do": "attach", **what}, key="to")

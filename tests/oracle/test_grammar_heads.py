@@ -1,0 +1,110 @@
+"""Heads of triggers: every subject goes with every event, and reads what a card file says of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckopt.oracle.corpus import Printed
+from deckopt.oracle.lines import read_line
+from deckopt.oracle.reading import compile_card
+from deckopt.oracle.verdicts import EXPRESSED
+
+#: Subjects, and what the card format says of each.
+SUBJECTS = {
+    "~": {},
+    "equipped creature": {"of": "enchanted"},
+    "enchanted creature": {"of": "enchanted"},
+    "a creature": {"of": "creature"},
+    "another creature you control": {"of": "other creature"},
+    "an artifact or creature you control": {"of": "artifact or creature"},
+    "~ or another Elf you control": {"of": "Elf"},
+    "a creature you control with flying": {"of": "creature with flying"},
+    "a legendary creature you control": {"of": "legendary creature"},
+}
+EVENTS = {
+    "enters": "enters",
+    "enters the battlefield": "enters",
+    "dies": "dies",
+    "is put into a graveyard from the battlefield": "dies",
+    "leaves the battlefield": "leaves",
+    "attacks": "attacks",
+    "attacks or blocks": "attacks",
+    "deals combat damage to a player": "combat damage",
+    "deals combat damage to an opponent": "combat damage",
+    "deals damage": "damage",
+    "deals damage to an opponent": "opponent damage",
+    "is dealt damage": "damaged",
+    "becomes tapped": "tapped",
+    "enters or dies": ["enters", "dies"],
+    "enters or attacks": ["enters", "attacks"],
+}
+
+
+@pytest.mark.parametrize("word", ["When", "Whenever"])
+@pytest.mark.parametrize("event", EVENTS)
+def test_every_subject_goes_with_every_event(word: str, event: str) -> None:
+    for subject, of in SUBJECTS.items():
+        part = read_line(f"{word} {subject} {event}, draw a card.", spell=False)
+        assert part is not None, subject
+        (trigger,) = part.fields["triggers"]
+        assert trigger == {"on": EVENTS[event], **of, "effects": [{"do": "draw", "amount": 1}]}, subject
+
+
+@pytest.mark.parametrize(
+    ("head", "fields"),
+    [
+        ("Whenever you cast a spell that's red", {"on": "cast", "of": "red"}),
+        ("Whenever you cast an artifact or enchantment spell", {"on": "cast", "of": "artifact or enchantment"}),
+        ("Whenever you cast a red spell with mana value 4 or greater", {"on": "cast", "of": "red with mana value 4 or greater"}),
+        ("Whenever a player casts a spell", {"on": "cast", "of": "card"}),
+        ("When you cast ~", {"on": "cast", "of": "this"}),
+        ("Whenever you sacrifice another permanent", {"on": "sacrificed", "of": "other permanent"}),
+        ("Whenever you cycle or discard another card", {"on": "discarded", "of": "other card"}),
+        ("Whenever ~ attacks alone", {"on": "attacks", "event_when": {"turn": "creatures attacked", "at_most": 1}}),
+        ("Whenever one or more Elves you control attack", {"on": "you attack", "event_when": {"control": "attacking Elf"}}),
+        ("Whenever ~ becomes the target of a spell or ability for the first time each turn", {"on": "targeted", "at": [1]}),
+        ("Whenever a land you control enters tapped", {"on": "enters", "of": "tapped land"}),
+    ],
+)  # fmt: skip
+def test_heads(head: str, fields: Any) -> None:
+    part = read_line(f"{head}, draw a card.", spell=False)
+    assert part is not None
+    assert part.fields == {"triggers": [{**fields, "effects": [{"do": "draw", "amount": 1}]}]}
+
+
+def test_one_or_more_that_trigger_once_each_turn_are_as_one() -> None:
+    head = "Whenever one or more other creatures you control die, draw a card."
+    assert read_line(head, spell=False) is None
+    part = read_line(f"{head} This ability triggers only once each turn.", spell=False)
+    assert part is not None
+    assert part.fields["triggers"][0]["of"] == "other creature"
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "Whenever a player discards a card",  # the opponent does so too
+        "Whenever one or more creatures attack",  # whose?
+        "Whenever a creature card enters from your graveyard",
+    ],
+)
+def test_heads_that_the_format_has_no_words_for_are_not_read(head: str) -> None:
+    assert read_line(f"{head}, draw a card.", spell=False) is None
+
+
+@pytest.mark.parametrize(
+    ("kind", "what", "others"),
+    [
+        ("Enchantment", "creature you control", "other creature"),
+        ("Creature — Elf", "creature you control with power 4 or greater", "other creature with power 4 or greater"),
+        ("Creature — Elf", "Goblin you control", "other Goblin"),
+    ],
+)
+def test_this_or_another_that_it_is_not_like_is_two_triggers(kind: str, what: str, others: str) -> None:
+    size = {"power": "2", "toughness": "2"} if "Creature" in kind else {}
+    text = f"Whenever Some Card or another {what} enters, draw a card."
+    found = compile_card(Printed("Some Card", "{1}{G}", kind, text, **size))
+    assert found.verdict == EXPRESSED, found.clauses
+    assert [t.get("of", "this") for t in found.fields["triggers"]] == ["this", others]
