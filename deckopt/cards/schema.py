@@ -1,15 +1,13 @@
 """The JSON Schema of card files, for editors.
 
 It is derived from the models, so it cannot contradict them. What the format's rules say only in words (that a land has no cost,
-what a filter may be) is left to the parser. `python -m deckopt.cards.schema` writes `cards/schema.json`. `decks.schema` uses the
-same generator for decks.
+what a filter may be) is left to the parser. `deckopt schema card-file` prints it. `decks.schema` uses the same generator for
+decks.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel
@@ -18,7 +16,6 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from deckopt.bounds import LISTED, LONGEST_LINE
 from deckopt.cards.card import Card
 from deckopt.cards.symbols import LONGEST_COST
-from deckopt.shipped import shipped
 from deckopt.words.counters import COUNTER_PATTERN, LONGEST_KIND
 
 DIALECT = "http://json-schema.org/draft-07/schema#"
@@ -118,19 +115,3 @@ def card_file_schema() -> dict[str, Any]:
         "additionalProperties": {"$ref": "#/$defs/Card"},
         "$defs": {"Card": card, **parts},
     }
-
-
-def as_text(schema: dict[str, Any]) -> str:
-    """The schema as text of its file."""
-    return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
-
-
-def write(folder: str, schema: dict[str, Any]) -> Path:
-    """Write `schema.json` into the shipped folder `cards` or `decks`; returns its path."""
-    path = shipped(folder) / "schema.json"
-    path.write_text(as_text(schema), encoding="utf-8")
-    return path
-
-
-if __name__ == "__main__":
-    print(write("cards", card_file_schema()))

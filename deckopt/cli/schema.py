@@ -10,9 +10,11 @@ from deckopt.cli import console
 from deckopt.cli.help import RESEARCH, examples
 
 _EXAMPLES = examples(
-    ("deckopt schema", "which commands print JSON?"),
+    ("deckopt schema", "what has a schema?"),
     ("deckopt schema evaluate", "what 'deckopt evaluate --json' prints"),
+    ("deckopt schema card-file > card-schema.json", "for an editor that checks your card files"),
 )
+CARD_FILE, DECK_FILE = "card-file", "deck-file"
 
 
 def register(app: typer.Typer) -> None:
@@ -21,12 +23,24 @@ def register(app: typer.Typer) -> None:
 
 
 def schema(
-    command: Annotated[list[str] | None, typer.Argument(metavar="[COMMAND]", help="such as evaluate, or cards list")] = None,
+    what: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[WHAT]", help=f"a command such as evaluate, or cards list; {CARD_FILE}; {DECK_FILE}"),
+    ] = None,
 ) -> None:
-    """Print the JSON Schema of what a command prints with --json, or name the commands that do."""
+    """Print a JSON Schema: of what a command prints with --json, of card files, or of deck files. Without WHAT, name them all."""
     from deckopt.schema import OUTPUTS, json_schema
 
-    if command:
-        console.dump(json_schema(" ".join(command)))
+    name = " ".join(what or ())
+    if name == CARD_FILE:
+        from deckopt.cards.schema import card_file_schema  # the models take a while to load
+
+        console.dump(card_file_schema())
+    elif name == DECK_FILE:
+        from deckopt.decks.schema import deck_file_schema  # as above
+
+        console.dump(deck_file_schema())
+    elif name:
+        console.dump(json_schema(name))
     else:
-        console.lines(OUTPUTS)
+        console.lines([*OUTPUTS, CARD_FILE, DECK_FILE])

@@ -1,4 +1,4 @@
-"""The JSON Schema of deck files, for editors. `python -m deckopt.decks.schema` writes `decks/schema.json`.
+"""The JSON Schema of deck files, for editors. `deckopt schema deck-file` prints it.
 
 The generator is in `deckopt.cards.schema`; here is only what is special about decks.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from deckopt.cards.schema import DIALECT, table_schema, write
+from deckopt.cards.schema import DIALECT, table_schema
 from deckopt.decks.model import DeckFile
 
 
@@ -18,7 +18,3 @@ def deck_file_schema() -> dict[str, Any]:
     deck["properties"]["limits"]["additionalProperties"] |= {"minItems": 2, "maxItems": 2}
     deck["description"] = "A deck. The manual is decks/README.md."
     return {"$schema": DIALECT, "title": "deckopt deck file", **deck}
-
-
-if __name__ == "__main__":
-    print(write("decks", deck_file_schema()))

@@ -53,8 +53,8 @@ class CardsDict(TypedDict):
 
 
 class CardDict(TypedDict):
-    """`deckopt cards show`: a card's definition, as cards/schema.json has it, and the file it is from. With `--program`: what
-    it compiles to, line by line."""
+    """`deckopt cards show`: a card's definition, as `deckopt schema card-file` has it, and the file it is from. With `--program`:
+    what it compiles to, line by line."""
 
     schema: int
     name: str
