@@ -1,6 +1,7 @@
-"""How a card comes onto the battlefield: lands that are played, and the choices as a permanent enters.
+"""Compiles how a card comes onto the battlefield: the action of playing a land, and the choices as a permanent enters.
 
-The fields of a permanent are written by `build`, its static abilities by `statics`.
+The fields of a permanent are written by `build`, its static abilities by `statics`. What happens in a game is in
+`rules.zones.enters`.
 """
 
 from __future__ import annotations

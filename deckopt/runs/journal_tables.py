@@ -16,7 +16,7 @@ from deckopt.bounded import Name
 from deckopt.runs.rows import RESULT, Seconds, Share, Whole
 from deckopt.runs.sealed import Table
 
-_Place = Annotated[int, Field(ge=-(2**53), le=2**53)]  # number of a root or a course; numbers below 0 are those of comparisons
+_Number = Annotated[int, Field(ge=-(2**53), le=2**53)]  # number of a root or a course; numbers below 0 are those of comparisons
 _Text = Annotated[str, Field(max_length=files.MB)]
 _Bytes = Annotated[bytes, Field(max_length=64 * files.MB)]
 _CLOCK = ("clock", float, Seconds)
@@ -24,8 +24,8 @@ _CLOCK = ("clock", float, Seconds)
 META = Table("meta", "its row", [("name", str, Name), ("value", str, Name)])
 INPUTS = Table("inputs", "input", [("n", int, Whole), ("data", str, Annotated[str, Field(max_length=64 * files.MB)])])
 GAMES = Table("games", "game", [("k", int, Whole), *RESULT, _CLOCK, ("root", int, Whole | None), ("mark", int, Whole)])
-PLAYERS = Table("players", "player", [("course", int, _Place), ("plays", str, Name), ("learnt", str, Name)])
-ROOTS = Table("roots", "root", [("root", int, _Place), ("thresholds", str, _Text), ("hands", bytes, _Bytes | None)])
+PLAYERS = Table("players", "player", [("course", int, _Number), ("plays", str, Name), ("learnt", str, Name)])
+ROOTS = Table("roots", "root", [("root", int, _Number), ("thresholds", str, _Text), ("hands", bytes, _Bytes | None)])
 FINALS = Table("finals", "game of the comparison", [("stop", int, Whole), ("i", int, Whole), *RESULT, _CLOCK], keys=2)
 STOPS = Table("stops", "stop", [("stop", int, Whole), ("why", str, Name), ("best", int, Whole), ("pairs", int, Whole | None)])
 BUDGETS = Table(

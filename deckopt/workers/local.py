@@ -94,8 +94,8 @@ class _Task:
         return self.answer.result()
 
 
-class _Place:
-    """A process, our end of its pipe, and its tasks, oldest first.
+class _WorkerProcess:
+    """A worker process, our end of its pipe, and its tasks, oldest first.
 
     `since` is the earliest time at which it can have begun the oldest task. `first` says that it has not answered yet.
     """
@@ -125,10 +125,10 @@ class LocalWorkers:
         self._forks = self._method == "fork"
         self._multi = multiprocess.get_context(self._method)
         self._waiting: deque[_Task] = deque()
-        self._places: list[_Place] = []
+        self._workers: list[_WorkerProcess] = []
         try:
             for _ in range(min(count, max(2, processors()))):
-                self._add_place()
+                self._add_worker()
         except BaseException:
             self.close()
             raise
@@ -136,7 +136,7 @@ class LocalWorkers:
     @property
     def processes(self) -> frozenset[int]:
         """The process IDs. Those of replaced processes change."""
-        return frozenset(place.process.pid for place in self._places)
+        return frozenset(worker.process.pid for worker in self._workers)
 
     def submit(self, task: Any) -> _Task:
         """Hand the task to the next free process."""
@@ -150,98 +150,98 @@ class LocalWorkers:
 
         Without a timeout, it also returns after it has replaced a process that took too long.
         """
-        if not self._places:
+        if not self._workers:
             raise RuntimeError("these workers are closed")
         self._hand_out()
-        by_pipe = {place.pipe: place for place in self._places}
+        by_pipe = {worker.pipe: worker for worker in self._workers}
         ready = pipes.wait(list(by_pipe), self._until_one_hangs() if timeout is None else timeout)
         for pipe in ready:
             self._take(by_pipe.pop(pipe))
-        for place in by_pipe.values():  # these have sent nothing
-            if place.tasks and self._left(place) <= 0:
-                self._replace(place, HUNG)
+        for worker in by_pipe.values():  # these have sent nothing
+            if worker.tasks and self._left(worker) <= 0:
+                self._replace(worker, HUNG)
         self._hand_out()
 
-    def _take(self, place: _Place) -> None:
+    def _take(self, worker: _WorkerProcess) -> None:
         """Handle an answer, or the end of the process."""
         try:
-            packed = place.pipe.recv_bytes()
+            packed = worker.pipe.recv_bytes()
         except (EOFError, OSError):
-            self._replace(place, DIED)
+            self._replace(worker, DIED)
             return
-        answer = opened(packed, place.tasks[0].task, self._sound) if place.tasks else None
+        answer = opened(packed, worker.tasks[0].task, self._sound) if worker.tasks else None
         if answer is None:
-            self._replace(place, NONSENSE)
+            self._replace(worker, NONSENSE)
             return
-        place.tasks.popleft().answer = answer
-        place.since, place.first = time.monotonic(), False
+        worker.tasks.popleft().answer = answer
+        worker.since, worker.first = time.monotonic(), False
         self._patience.note(answer.seconds)
 
-    def _left(self, place: _Place) -> float:
+    def _left(self, worker: _WorkerProcess) -> float:
         """Seconds that the process still has for its task."""
-        return place.since + self._patience.limit(place.first) - time.monotonic()
+        return worker.since + self._patience.limit(worker.first) - time.monotonic()
 
     def _until_one_hangs(self) -> float | None:
-        return min((max(0.0, self._left(place)) for place in self._places if place.tasks), default=None)
+        return min((max(0.0, self._left(worker)) for worker in self._workers if worker.tasks), default=None)
 
     def _hand_out(self) -> None:
         while self._waiting:
-            place = min(self._places, key=lambda p: len(p.tasks))
-            if place.tasks and len(self._places) < self.count:
-                self._add_place()
+            worker = min(self._workers, key=lambda p: len(p.tasks))
+            if worker.tasks and len(self._workers) < self.count:
+                self._add_worker()
                 continue
-            if len(place.tasks) >= AHEAD:
+            if len(worker.tasks) >= AHEAD:
                 return
             task = self._waiting.popleft()
             try:
-                place.pipe.send_bytes(pickle.dumps(task.task))  # `send` uses dill, which is fifty times slower
+                worker.pipe.send_bytes(pickle.dumps(task.task))  # `send` uses dill, which is fifty times slower
             except OSError:  # the process is dead, and has not begun this task
                 self._waiting.appendleft(task)
-                self._replace(place, DIED)
+                self._replace(worker, DIED)
             else:
-                if not place.tasks:
-                    place.since = time.monotonic()
-                place.tasks.append(task)
+                if not worker.tasks:
+                    worker.since = time.monotonic()
+                worker.tasks.append(task)
 
-    def _add_place(self) -> None:
+    def _add_worker(self) -> None:
         """Start a process. InputError if the system has no room for another one."""
         try:
             ours, theirs = self._multi.Pipe()
-            inherited = [*(place.pipe for place in self._places), ours] if self._forks else []
+            inherited = [*(worker.pipe for worker in self._workers), ours] if self._forks else []
             parent = 0 if self._method == "forkserver" else os.getpid()  # 0: a server is the parent
             arguments = (theirs, inherited, parent, *self._arguments)
             process = self._multi.Process(target=_serve, args=arguments, daemon=True)
             with no_interrupts():
                 process.start()
         except OSError as error:
-            problem = f"the system has no room for process {len(self._places) + 1}: {error.strerror}"
+            problem = f"the system has no room for process {len(self._workers) + 1}: {error.strerror}"
             raise InputError("--workers", str(self.count), problem, "ask for fewer") from None
         theirs.close()
-        self._places.append(_Place(process, ours))
+        self._workers.append(_WorkerProcess(process, ours))
 
-    def _replace(self, place: _Place, failure: str) -> None:
+    def _replace(self, worker: _WorkerProcess, failure: str) -> None:
         """Start another process in place of this one. Its tasks wait again; the oldest one counts as failed."""
-        self._places.remove(place)
-        place.pipe.close()
-        place.process.kill()
-        place.process.join()
-        if place.tasks:
-            oldest = place.tasks[0]
+        self._workers.remove(worker)
+        worker.pipe.close()
+        worker.process.kill()
+        worker.process.join()
+        if worker.tasks:
+            oldest = worker.tasks[0]
             oldest.failures.append(failure)
             if len(oldest.failures) >= ATTEMPTS:
                 oldest.answer = Answer(False, given_up("--workers", str(self.count), oldest.failures), 0.0)
-                place.tasks.popleft()
-        self._waiting.extendleft(reversed(place.tasks))
-        self._add_place()
+                worker.tasks.popleft()
+        self._waiting.extendleft(reversed(worker.tasks))
+        self._add_worker()
 
     def close(self) -> None:
         """Stop the processes at once."""
-        for place in self._places:
-            place.process.kill()
-        for place in self._places:
-            place.process.join()
-            place.pipe.close()
-        self._places.clear()
+        for worker in self._workers:
+            worker.process.kill()
+        for worker in self._workers:
+            worker.process.join()
+            worker.pipe.close()
+        self._workers.clear()
 
     def __enter__(self) -> LocalWorkers:
         return self

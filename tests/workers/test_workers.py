@@ -330,13 +330,13 @@ def test_processes_that_the_system_has_no_room_for() -> None:
     made: list[LocalWorkers] = []
 
     class Crowded(LocalWorkers):
-        def _add_place(self) -> None:
+        def _add_worker(self) -> None:
             made.append(self)
             soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
             if len(self.processes) == 2:
                 resource.setrlimit(resource.RLIMIT_NOFILE, (3, hard))
             try:
-                super()._add_place()
+                super()._add_worker()
             finally:
                 resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 

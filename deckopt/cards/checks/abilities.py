@@ -22,7 +22,7 @@ from deckopt.cards.checks.filters import (
     of_event,
     of_this,
 )
-from deckopt.cards.checks.values import Place, check_value
+from deckopt.cards.checks.values import Context, check_value
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
@@ -40,13 +40,13 @@ def check_trigger(key: str, trigger: Trigger, x: bool) -> None:
     cast = set(trigger.on) <= {"cast", "cast only at"} and ("cast" not in trigger.on or is_instant_or_sorcery(trigger.of))
     cast = cast and len(trigger.effects) == 1 and not trigger.targets and trigger.when is None
     origin = {"enters", "cast"} >= set(trigger.on)
-    place = Place(trigger.targets, cast=cast, x=x and own, paid=own, origin=origin, event=True, it=about_it)
-    check_value(f"{key}.when", trigger.when, replace(place, aimed=False))
-    check_value(f"{key}.event_when", trigger.event_when, replace(place, aimed=False, it=False))
+    context = Context(trigger.targets, cast=cast, x=x and own, paid=own, origin=origin, event=True, it=about_it)
+    check_value(f"{key}.when", trigger.when, replace(context, aimed=False))
+    check_value(f"{key}.event_when", trigger.event_when, replace(context, aimed=False, it=False))
     of_event(f"{key}.event_when", trigger.event_when)
     if not is_equipment(trigger.of) and attaches_it(trigger.effects):
         raise ValueError(f"{key}: only an Equipment attaches")
-    check_effects(f"{key}.effects", trigger.effects, place)
+    check_effects(f"{key}.effects", trigger.effects, context)
 
 
 def check_given(key: str, holder: Static | E.Give) -> None:
@@ -60,11 +60,11 @@ def check_given(key: str, holder: Static | E.Give) -> None:
         if ability.cost.tap and any(all(isinstance(e, tapping) for e in mode.effects) for mode in modes):
             raise ValueError(f"{here}: what only taps or untaps is not given for tapping")
         check_cost(f"{here}.cost", ability.cost, "battlefield")
-        check_value(f"{here}.when", ability.when, Place(aimed=False))
+        check_value(f"{here}.when", ability.when, Context(aimed=False))
         check_less(f"{here}.less", ability.less)
-        place = Place(ability.targets, x=ability.cost.mana is not None and ability.cost.mana.x > 0)
-        check_effects(f"{here}.effects", ability.effects, place)
-        check_modes(f"{here}.modes", ability.modes, place)
+        context = Context(ability.targets, x=ability.cost.mana is not None and ability.cost.mana.x > 0)
+        check_effects(f"{here}.effects", ability.effects, context)
+        check_modes(f"{here}.modes", ability.modes, context)
     for i, trigger in enumerate(holder.triggers):
         here = f"{key}.triggers[{i}]"
         own = trigger.of == "this" and {*ON_CARDS, "milled"} & set(trigger.on)
@@ -88,9 +88,9 @@ def check_static(key: str, static: Static, card: Card) -> None:
             raise ValueError(f"{key}.{word}: of values only the counters of 'this' are possible in a static ability")
         if isinstance(value, (TotalAmount, GreatestAmount)):
             raise ValueError(f"{key}.{word}: total_power and greatest_power are not possible in a static ability")
-        check_value(f"{key}.{word}", value, Place(event=True))
+        check_value(f"{key}.{word}", value, Context(event=True))
         no_power(f"{key}.{word}", value.count if isinstance(value, CountAmount) else None)
-    check_value(f"{key}.when", static.when, Place(aimed=False))
+    check_value(f"{key}.when", static.when, Context(aimed=False))
     no_power_asked(f"{key}.when", static.when)
     no_power(f"{key}.when", None if static.when is None else static.when.filter)
     of_this(f"{key}.when", static.when)
@@ -104,18 +104,18 @@ def check_static(key: str, static: Static, card: Card) -> None:
         raise ValueError(f"{key}.adds_mana: 'chosen' needs enters = {{ choose = 'colour' }}")
 
 
-def check_modes(key: str, modes: Sequence[Mode], place: Place) -> None:
+def check_modes(key: str, modes: Sequence[Mode], context: Context) -> None:
     for i, mode in enumerate(modes):
-        check_effects(f"{key}[{i}].effects", mode.effects, replace(place, targets=mode.targets))
+        check_effects(f"{key}[{i}].effects", mode.effects, replace(context, targets=mode.targets))
 
 
-def check_effects(key: str, effects: Sequence[Effect], place: Place) -> None:
+def check_effects(key: str, effects: Sequence[Effect], context: Context) -> None:
     for i, effect in enumerate(effects):
         here = f"{key}[{i}]"
         if isinstance(effect, E.Sacrifice):
-            place = replace(place, sacrifices=True)
+            context = replace(context, sacrifices=True)
         later = isinstance(effect, E.Later)
-        inside = replace(place, targets=(), event=False, it=False, aimed=False, copy=False) if later else place
+        inside = replace(context, targets=(), event=False, it=False, aimed=False, copy=False) if later else context
         for name in type(effect).model_fields:
             value = getattr(effect, name)
             if isinstance(effect, E.AddMana) and isinstance(value, DevotionAmount) and effect.mana.value == 1:
@@ -123,11 +123,11 @@ def check_effects(key: str, effects: Sequence[Effect], place: Place) -> None:
             if name in EFFECT_LISTS:
                 check_effects(f"{here}.{name}", value, inside)
             else:
-                check_value(f"{here}.{name}", value, place)
-        _check_effect(here, effect, place)
+                check_value(f"{here}.{name}", value, context)
+        _check_effect(here, effect, context)
 
 
-def _check_effect(key: str, effect: Effect, place: Place) -> None:
+def _check_effect(key: str, effect: Effect, context: Context) -> None:
     """The conditions of a single verb."""
     if isinstance(effect, E.AddMana) and effect.only is not None and effect.only.of_chosen_type:
         raise ValueError(f"{key}.only: of_chosen_type is possible only for mana abilities")
@@ -135,18 +135,18 @@ def _check_effect(key: str, effect: Effect, place: Place) -> None:
         check_given(key, effect)
     if isinstance(effect, E.Pump) and CHOSEN in effect.keywords:
         raise ValueError(f"{key}.keywords: {CHOSEN!r} is possible only in a static ability")
-    if isinstance(effect, E.Copy) and not (place.copy if effect.what == "this" else place.cast):
+    if isinstance(effect, E.Copy) and not (context.copy if effect.what == "this" else context.cast):
         raise ValueError(
             f"{key}: copy is possible only in a spell's own effects, or with 'cast' in a trigger on instants and sorceries"
         )
     if isinstance(effect, E.Copy) and effect.what == "cast" and effect.amount != 1:
         raise ValueError(f"{key}.amount: of the spell that was cast one copy is made")
-    if isinstance(effect, E.Send) and not place.copy:
+    if isinstance(effect, E.Send) and not context.copy:
         raise ValueError(f"{key}: send is possible only in a spell's own effects")
-    if isinstance(effect, (BecomeCopy, CreateCopy)) and effect.but.this_ability and not place.ability:
+    if isinstance(effect, (BecomeCopy, CreateCopy)) and effect.but.this_ability and not context.ability:
         raise ValueError(f"{key}.except.this_ability: is possible only in an activated ability")
     if isinstance(effect, CreateCopy) and effect.of in ("target", "target 2"):
-        if place.targets[int(effect.of == "target 2")].in_ == "graveyard":
+        if context.targets[int(effect.of == "target 2")].in_ == "graveyard":
             raise ValueError(f"{key}: tokens are copies of permanents, not of a card in the graveyard")
     if isinstance(effect, E.May) and effect.pay is not None:
         no_life(f"{key}.pay", effect.pay)
@@ -159,7 +159,7 @@ def _check_effect(key: str, effect: Effect, place: Place) -> None:
     if isinstance(effect, E.Discard) and effect.who == "opponent" and (effect.random or effect.what):
         raise ValueError(f"{key}: of the opponent's cards only the number is known, so who = 'opponent' takes an amount alone")
     if isinstance(effect, E.Allow):
-        if effect.what == "target" and place.targets[0].in_ != "graveyard":
+        if effect.what == "target" and context.targets[0].in_ != "graveyard":
             raise ValueError(f"{key}: the target is not in the graveyard")
         return
     aim = getattr(effect, "to", None) if isinstance(effect, (E.Damage, E.Attach)) else getattr(effect, "what", None)
@@ -167,7 +167,7 @@ def _check_effect(key: str, effect: Effect, place: Place) -> None:
         raise ValueError(f"{key}: {effect.do!r} is not possible with 'created'")
     if aim not in TARGET_WORDS:
         return
-    zone = place.targets[TARGET_WORDS.index(aim)].in_
+    zone = context.targets[TARGET_WORDS.index(aim)].in_
     wanted = effect.from_ if isinstance(effect, (E.Return, E.Exile)) else "battlefield"
     if zone != wanted:
         raise ValueError(f"{key}: the target is in the {zone}, where {effect.do!r} does not find it")

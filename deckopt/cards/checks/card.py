@@ -9,7 +9,7 @@ from deckopt.cards.checks.costs import check_cost, no_life, spell_costs, spell_m
 from deckopt.cards.checks.entering import check_entering
 from deckopt.cards.checks.filters import check_less, no_power, no_power_asked, of_this
 from deckopt.cards.checks.mana import check_mana
-from deckopt.cards.checks.values import Place, check_value
+from deckopt.cards.checks.values import Context, check_value
 from deckopt.cards.costs import Cost
 from deckopt.cards.symbols import ManaCost
 
@@ -75,16 +75,16 @@ def _no_x(key: str, mana: ManaCost | None) -> None:
 def _check_spell(card: Card, costs: dict[str, Cost], x: bool) -> None:
     """What the card does as a spell, by modes or at once, and before the game."""
     sacrifices = card.bargain is not None or any(cost.sacrifice is not None for cost in costs.values())
-    spell = Place(card.targets, x=x, paid=True, origin=True, copy=True, sacrifices=sacrifices, there=False)
+    spell = Context(card.targets, x=x, paid=True, origin=True, copy=True, sacrifices=sacrifices, there=False)
     check_effects("effects", card.effects, spell)
     check_modes("modes", card.modes, spell)
     for i, mode in enumerate(card.modes):
-        check_value(f"modes[{i}].when", mode.when, Place(aimed=False, there=False))
+        check_value(f"modes[{i}].when", mode.when, Context(aimed=False, there=False))
         if mode.less and card.less != 0:
             raise ValueError(f"modes[{i}].less: the card costs less already")
         if mode.also is not None:
             _check_second_cost(f"modes[{i}].also", mode.also, card, costs)
-    check_effects("opening", card.opening, Place())
+    check_effects("opening", card.opening, Context())
 
 
 def _check_second_cost(key: str, also: Cost, card: Card, costs: dict[str, Cost]) -> None:
@@ -107,12 +107,12 @@ def _check_abilities(card: Card) -> None:
         x = ability.cost.mana is not None and ability.cost.mana.x > 0
         if ability.cost.sacrifice == "this" and x and card.mana_abilities:
             raise ValueError(f"{key}.cost: a mana source is not sacrificed for a cost with {{X}}")
-        check_value(f"{key}.when", ability.when, Place(aimed=False, there=ability.zone == "battlefield"))
+        check_value(f"{key}.when", ability.when, Context(aimed=False, there=ability.zone == "battlefield"))
         of_this(f"{key}.when", ability.when)
         check_less(f"{key}.less", ability.less)
-        place = Place(ability.targets, x=x, sacrifices=ability.cost.sacrifice is not None, ability=True)
-        check_effects(f"{key}.effects", ability.effects, place)
-        check_modes(f"{key}.modes", ability.modes, place)
+        context = Context(ability.targets, x=x, sacrifices=ability.cost.sacrifice is not None, ability=True)
+        check_effects(f"{key}.effects", ability.effects, context)
+        check_modes(f"{key}.modes", ability.modes, context)
         if any(mode.when is not None or mode.also is not None or mode.less for mode in ability.modes):
             raise ValueError(f"{key}.modes: when, also and less are for modes of spells")
 
@@ -120,14 +120,14 @@ def _check_abilities(card: Card) -> None:
 def _check_conditions(card: Card) -> None:
     """Conditions and cost reductions of the card itself."""
     for i, way in enumerate(card.ways):
-        check_value(f"ways[{i}].when", way.when, Place(aimed=False, there=False))
+        check_value(f"ways[{i}].when", way.when, Context(aimed=False, there=False))
     if not isinstance(card.must_attack, bool):
-        check_value("must_attack", card.must_attack, Place(aimed=False))
+        check_value("must_attack", card.must_attack, Context(aimed=False))
         no_power("must_attack", card.must_attack.filter)
-    check_value("attacks_if", card.attacks_if, Place(aimed=False))
+    check_value("attacks_if", card.attacks_if, Context(aimed=False))
     no_power_asked("attacks_if", card.attacks_if)
     of_this("attacks_if", card.attacks_if)
     check_less("less", card.less)
-    check_value("less_if", card.less_if, Place(aimed=False, there=False))
+    check_value("less_if", card.less_if, Context(aimed=False, there=False))
     for word in ("play", "abilities") if card.top is not None else ():
         no_power(f"top.{word}", getattr(card.top, word))

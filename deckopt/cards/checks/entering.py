@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckopt.cards.amounts import ValueAmount
 from deckopt.cards.card import Card
 from deckopt.cards.checks.filters import no_demands_of_one
-from deckopt.cards.checks.values import Place, check_value
+from deckopt.cards.checks.values import Context, check_value
 from deckopt.words.kinds import PERMANENT
 
 
@@ -17,14 +17,14 @@ def check_entering(card: Card, x: bool) -> None:
     for kind, number in enters.with_.items():
         if isinstance(number, ValueAmount):
             raise ValueError(f"enters.with.{kind}: count or turn are possible, no value")
-        check_value(f"enters.with.{kind}", number, Place(x=x))
-    check_value("enters.counters_if", enters.counters_if, Place(aimed=False, there=False, paid=True))
-    check_value("enters.tapped_unless", enters.tapped_unless, Place(aimed=False, there=False))
+        check_value(f"enters.with.{kind}", number, Context(x=x))
+    check_value("enters.counters_if", enters.counters_if, Context(aimed=False, there=False, paid=True))
+    check_value("enters.tapped_unless", enters.tapped_unless, Context(aimed=False, there=False))
     if enters.other_counters and not card.kind & PERMANENT:
         raise ValueError("enters: only a permanent enters with counters")
     if sum((enters.tapped, enters.tapped_unless is not None, enters.life > 0, enters.reveal is not None)) > 1:
         raise ValueError("enters: of tapped, tapped_unless, life and reveal only one is possible")
-    check_value("enters.counters", enters.counters, Place(x=x))
+    check_value("enters.counters", enters.counters, Context(x=x))
     _check_choices(card)
 
 

@@ -14,8 +14,8 @@ from deckopt.words.references import TARGET_WORDS
 
 
 @dataclass(frozen=True)
-class Place:
-    """A place where effects stand, and what they may refer to there."""
+class Context:
+    """Where effects stand, and to what they may refer there."""
 
     targets: Sequence[Target] = ()
     x: bool = False
@@ -31,25 +31,25 @@ class Place:
     there: bool = True  # the source is a permanent, or was one
 
 
-def check_value(key: str, value: Any, place: Place) -> None:
-    """Check a word, amount or condition at the place where it stands."""
+def check_value(key: str, value: Any, context: Context) -> None:
+    """Check a word, amount or condition in its context."""
     if isinstance(value, str):
-        _check_word(key, value, place)
+        _check_word(key, value, context)
     elif isinstance(value, Values):
-        check_value(f"{key}.at_least", value.at_least, place)
-        check_value(f"{key}.at_most", value.at_most, place)
+        check_value(f"{key}.at_least", value.at_least, context)
+        check_value(f"{key}.at_most", value.at_most, context)
     elif isinstance(value, E.Take):
-        check_value(f"{key}.mana_value", value.mana_value, place)
+        check_value(f"{key}.mana_value", value.mana_value, context)
     elif isinstance(value, ValueAmount):
         if "sacrificed" in (value.value, value.of):
-            if not place.sacrifices:
+            if not context.sacrifices:
                 raise ValueError(f"{key}: nothing is sacrificed here")
         elif value.of == "found":
             if value.value != "mana value":
                 raise ValueError(f"{key}: of the card found the mana value can be read")
         elif value.value not in ("event", "revealed"):
-            _check_word(f"{key}.of", value.of, place)
-        elif value.value == "event" and not place.event:
+            _check_word(f"{key}.of", value.of, context)
+        elif value.value == "event" and not context.event:
             raise ValueError(f"{key}.value: 'event' is possible only in a trigger")
     elif isinstance(value, DevotionAmount):
         if value.devotion == "":
@@ -58,35 +58,35 @@ def check_value(key: str, value: Any, place: Place) -> None:
             raise ValueError(f"{key}: 'chosen' is possible only as the amount of mana that is added, of a colour of choice")
     elif isinstance(value, Condition):
         if value.amount is not None:
-            if not place.aimed:
+            if not context.aimed:
                 raise ValueError(f"{key}.amount: is possible only in effects")
-            check_value(f"{key}.amount", value.amount, place)
-            check_value(f"{key}.reaches", value.reaches, place)
-        if value.paid is not None and not place.paid:
+            check_value(f"{key}.amount", value.amount, context)
+            check_value(f"{key}.reaches", value.reaches, context)
+        if value.paid is not None and not context.paid:
             raise ValueError(f"{key}.paid: is possible only in a spell's effects and its own 'enters' or 'cast' trigger")
-        if value.turn == OTHER_SPELLS and not (place.origin or place.paid):
+        if value.turn == OTHER_SPELLS and not (context.origin or context.paid):
             raise ValueError(f"{key}.turn: {OTHER_SPELLS!r} is possible only for a spell and what it became")
-        if value.cast is not None and not place.origin:
+        if value.cast is not None and not context.origin:
             raise ValueError(f"{key}.cast: is possible only in a spell's effects and in triggers on 'cast' or 'enters'")
-        if value.from_ is not None and not place.origin:
+        if value.from_ is not None and not context.origin:
             raise ValueError(f"{key}.from: is possible only in a spell's effects and in triggers on 'cast' or 'enters'")
-        if value.aimed is not None and not (place.aimed and place.targets):
+        if value.aimed is not None and not (context.aimed and context.targets):
             raise ValueError(f"{key}.aimed: there is no target to ask for here")
         if value.also is not None:
-            check_value(f"{key}.also", value.also, place)
+            check_value(f"{key}.also", value.also, context)
         if value.control is not None and value.of == "it":
-            _check_word(f"{key}.of", value.of, place)
+            _check_word(f"{key}.of", value.of, context)
         if value.counters is not None:
-            if value.of == "this" and not place.there:
+            if value.of == "this" and not context.there:
                 raise ValueError(f"{key}.counters: there is no permanent to ask for here")
-            _check_word(f"{key}.of", value.of, place)
+            _check_word(f"{key}.of", value.of, context)
 
 
-def _check_word(key: str, word: str, place: Place) -> None:
+def _check_word(key: str, word: str, context: Context) -> None:
     needed = TARGET_WORDS.index(word) + 1 if word in TARGET_WORDS else 0
-    if len(place.targets) < needed:
+    if len(context.targets) < needed:
         raise ValueError(f"{key}: {word!r} has no target here; list it in targets")
-    if word == "it" and not place.it:
+    if word == "it" and not context.it:
         raise ValueError(f"{key}: 'it' is possible only in a trigger about a permanent")
-    if word == "X" and not place.x:
+    if word == "X" and not context.x:
         raise ValueError(f"{key}: 'X' needs {{X}} in the cost that is paid for it")

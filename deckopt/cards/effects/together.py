@@ -1,4 +1,7 @@
-"""Which permanents enter or leave at the same time, because of one effect or of two in a row."""
+"""Questions about effects: which permanents enter or leave at the same time, because of one effect or of two in a row.
+
+The compiler asks them, so that the programs let these permanents enter or leave as one event.
+"""
 
 from __future__ import annotations
 
