@@ -1,0 +1,61 @@
+"""Decks without a rare mechanic pay nothing for it: whoever calls its kernels asks a flag of the tables first."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from structure.imports import trees
+
+#: The kernels of rare mechanics by the flag behind which they stand.
+KERNELS = {
+    "n_dredgers": ("draw_or_dredge", "may_dredge"),
+    "n_sagas": ("add_lore", "is_over"),
+    "n_walkers": ("has_no_loyalty",),
+    "has_copies": ("copies_wear_off",),
+    "role_subtype": ("mark_old_roles",),
+    "has_legends": ("extra_legend",),
+    "has_leaving": ("end_step_begins", "next_leaves"),
+    "asks_still": ("is_still_there", "before_another_comes", "goes_on_with_next_event", "means_its_card"),
+    "n_seers": ("know_top",),
+    "has_opening": ("open_game",),
+    "protections": ("is_protected", "takes_none", "sheds"),
+    "has_no_cast": ("is_forbidden",),
+    "has_mana_statics": ("refresh_mana",),
+    "copies_cast": ("copy_it",),
+    "n_limits": ("limit_of_tap",),
+    "n_permits": ("forget_permits",),
+}
+FLAGS = {kernel: flag for flag, kernels in KERNELS.items() for kernel in kernels}
+MODULES = {name: tree for name, tree in trees().items() if name.startswith(("deckopt.rules.", "deckopt.search."))}
+
+
+def home(kernel: str) -> str:
+    """The module in which a kernel stands."""
+    found = [name for name, tree in MODULES.items() for node in tree.body if getattr(node, "name", "") == kernel]
+    assert len(found) == 1, f"{kernel} stands in {found}"
+    return found[0]
+
+
+def unguarded(module: str, kernel: str, flag: str) -> list[int]:
+    """The lines of a module that call a kernel where nothing around the call asks for the flag."""
+    lines: list[int] = []
+
+    def visit(node: ast.AST, asked: bool) -> None:
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == kernel and not asked:
+            lines.append(node.lineno)
+        asks = isinstance(node, (ast.If, ast.IfExp)) and f"'{flag}'" in ast.unparse(node.test)
+        asks = asks or (isinstance(node, ast.BoolOp) and f"'{flag}'" in ast.unparse(node))
+        for child in ast.iter_child_nodes(node):
+            visit(child, asked or asks)
+
+    visit(MODULES[module], False)
+    return lines
+
+
+@pytest.mark.parametrize("kernel", FLAGS)
+def test_a_rare_mechanic_stands_behind_its_flag(kernel: str) -> None:
+    own = home(kernel)
+    bare = {module: lines for module in MODULES if module != own and (lines := unguarded(module, kernel, FLAGS[kernel]))}
+    assert bare == {}, f"nothing asks for {FLAGS[kernel]!r} before {kernel}"
