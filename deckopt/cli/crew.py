@@ -35,6 +35,7 @@ class Shown(Protocol):
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None, /) -> None: ...
 
 
+CUT_SHORT = "learning ended early: its games go round and round in loops"
 Bars = Callable[[float | None, str, str], Shown]  # of so many things (None: nobody knows), what is done, and one of the things
 
 
@@ -51,6 +52,22 @@ def crew_of(
     warm_up(deck, catalog)  # it has something to say of its own
     if not learns(settings):
         return trained_workers(deck, catalog, settings, where, courses=courses)
+    found = _trained(deck, catalog, settings, where, courses, own, bars)
+    if any(learnt is not None and learnt.cut_short for learnt in found.learnt):
+        console.warn(f"{deck.name}: {CUT_SHORT}")
+    return found
+
+
+def _trained(
+    deck: Deck,
+    catalog: Catalog,
+    settings: Settings,
+    where: Where,
+    courses: Sequence[Course],
+    own: Path | None,
+    bars: Bars,
+) -> TrainedWorkers:
+    """Workers of players who learn, with progress."""
     with ExitStack() as shown:
         stages = {
             "rollout": (length(settings, len(courses) > 1), f"learning to play {deck.name}"),

@@ -205,7 +205,7 @@ def _show_each(comparison: Comparison) -> None:
 def _show(comparison: Comparison, is_verbose: bool) -> None:
     from deckopt.decks.keep_rules import words as how_kept
     from deckopt.decks.model import BEST
-    from deckopt.report.distribution import warnings
+    from deckopt.report.distribution import caveats, unusual
     from deckopt.report.gains import gain_lines
     from deckopt.report.table import Table
     from deckopt.report.words import percent, signed_interval, turn_words, won
@@ -231,4 +231,5 @@ def _show(comparison: Comparison, is_verbose: bool) -> None:
     for keep in dict.fromkeys(e.keep for e in every if e.keep != BEST):
         named = [e.deck for e in every if e.keep == keep]
         console.prose(f"hands {how_kept(keep)}" + ("" if len(named) == len(every) else f" ({', '.join(named)})"))
-    console.parts(f"note: {line}" for e in comparison.evaluations for line in warnings(e, is_verbose))
+    console.parts(f"note: {line}" for e in every for line in caveats(e, is_verbose))
+    console.parts(f"note: {e.deck}: {line}" for e in every for line in unusual(e.endings, e.objective))

@@ -43,6 +43,7 @@ STRENGTH = 5000  # rollouts of the policy alone by which courses are compared
 SETTLED = 0.8  # share of a course after which the entropy bonus is constant
 SEEDS = 100  # seeds that a course may use
 MOST_BYTES = 64 * files.MB  # most bytes of a file
+MOST_ROUND = 50_000  # most rollouts of a course that go round in loops, which are long and teach little
 MOST_SWAPS = 24  # most swaps between a list of the training and the deck's own
 
 OnRollouts = Callable[[int], None]
@@ -145,7 +146,7 @@ def learn(
     """Train with `length` rollouts, of the deck's list and those `beside` it in turn, from the network `before` if there is one.
 
     `attempt` and `settings.learning_seed` number the luck. If learning diverges in a part of the course (numbers are not finite),
-    that part is discarded. Deterministic in the arguments.
+    that part is discarded. Once MOST_ROUND rollouts have gone round in loops, the course ends. Deterministic in the arguments.
     """
     learnt = Learnt.from_bytes(before.as_bytes()) if before else Learnt()
     learnt.plays = DEFAULT
@@ -158,7 +159,10 @@ def learn(
     chunks = [(first + (LAST_RATE - first) * k / CHUNKS, WORTH_RATE, whole // CHUNKS) for k in range(CHUNKS)]
     if before is None:
         chunks.insert(0, (0.0, FIRST_WORTH_RATE, int(whole * BEFORE)))
+    rounds = 0
     for k, (rate, worth_rate, rollouts) in enumerate(chunks):
+        if rounds >= MOST_ROUND:
+            break
         there = deck.with_main(dict([deck.main, *beside][k % (1 + len(beside))]))
         for side, at in enumerate(sides(there)):
             played = at.with_main(neighbour(there, rng)) if settings.around else at
@@ -167,10 +171,20 @@ def learn(
             luck = SEEDS * (settings.learning_seed * (1 + TRIES) + attempt) + 2 * k + side
             entropy = training.entropy(min(k, CHUNKS))
             each = max(1, rollouts // len(sides(deck)))
-            player.learn(each, rate, worth_rate, luck, entropy=entropy, most_advantage=training.most_advantage)
+            player.learn(
+                each,
+                rate,
+                worth_rate,
+                luck,
+                entropy=entropy,
+                most_advantage=training.most_advantage,
+                most_rounds=max(1, MOST_ROUND - rounds),
+            )
+            rounds += player.rounds
             if player.bound.is_finite:
                 learnt.absorb(player.tables, player.bound)
         on_rollouts(rollouts)
+    learnt.cut_short = rounds >= MOST_ROUND
     return learnt
 
 
@@ -250,7 +264,8 @@ def learnt_for(
     def tried() -> Learnt:
         learnt = taught()
         found = verdict(learnt)
-        if found.is_in_doubt or is_all_or_nothing(deck):
+        learnt.cut_short = learnt.cut_short or found.is_cut_short
+        if not learnt.cut_short and (found.is_in_doubt or is_all_or_nothing(deck)):
             careful = [taught(CAREFUL, 1 + k) for k in range(TRIES)]
             best = max(careful, key=lambda which: strength(deck, catalog, settings, which, beside))
             again = verdict(learnt, best)

@@ -32,6 +32,7 @@ PATIENT = {50: -1.5, 100: -1.0, 200: 0.0, 400: 0.7, 800: 1.64}
 ROUNDING = 1e-9
 SETTLED = 200  # games after which only the MOST best go on; the play-off ends if the best one has CLEAR_LEAD
 MOST, CLEAR_LEAD = 2, 2.3
+MOST_ROUND, A_DRAW = 50_000, 500  # most moves of trial games that go round in loops; a draw by a loop counts as A_DRAW moves
 LONG, VERY_LONG = 100, 400  # games after which a challenger without any difference is out: with LOOKS, with PATIENT
 KEPT_UP = -1.0  # lead in standard errors after LONG games, above which a challenger has kept up with the usual search
 LUCK = 0x9A3E5F  # the seed of trial games, which nobody is likely to ask for
@@ -86,12 +87,14 @@ class Verdict:
     """Who plays: DEFAULT or one of CHALLENGERS. `gain` is how much more a game earns than with the usual search, 0 for DEFAULT.
 
     `is_in_doubt` says that another training may give a better player. Either the usual search has been beaten, or a player
-    without search kept up with it for long, in games that were not all the same.
+    without search kept up with it for long, in games that were not all the same. `is_cut_short` says that the play-off ended
+    early because games went round in loops. Then the usual search stays.
     """
 
     plays: str
     gain: float
     is_in_doubt: bool
+    is_cut_short: bool = False
 
 
 def hold(
@@ -111,6 +114,8 @@ def hold(
     Lists and sides take turns. The reward is the deck's own. Hands of seven cards are kept as they come, because thresholds
     depend on the player. A player that plays these hands better also plays better the hands that it would keep. Deterministic in
     the arguments, except for the seed of the settings, which is not used.
+
+    Games that go round in loops are long. Once they have had MOST_ROUND moves in all, the play-off ends.
     """
     memory = Memory(settings)
     decks = [_keeping(side.with_main(dict(main))) for main in mains for side in sides]
@@ -118,10 +123,17 @@ def hold(
     def players(plays: str, learnt: Learnt) -> list[Player]:
         return [Player(deck, catalog, playing(settings, plays), memory=memory, learnt=learnt) for deck in decks]
 
+    moves_of_loops = 0
+
     def rewards(by: list[Player], games: range) -> list[float]:
+        nonlocal moves_of_loops
         rewards_of = []
         for game in games:
-            rewards_of.append(by[game % len(decks)].play(game, LUCK).reward)
+            if moves_of_loops > MOST_ROUND:
+                break
+            result = by[game % len(decks)].play(game, LUCK)
+            moves_of_loops += result.moves if result.cut_off else A_DRAW if result.drawn else 0
+            rewards_of.append(result.reward)
             on_game(1)
         return rewards_of
 
@@ -138,6 +150,8 @@ def hold(
         leads = {}
         for plays in others:
             others[plays] += rewards(by[plays], range(before, games))
+            if moves_of_loops > MOST_ROUND:
+                return Verdict(DEFAULT, 0.0, is_in_doubt=False, is_cut_short=True)
             leads[plays] = lead([a - b for a, b in zip(others[plays], earned, strict=True)])
             late = plays in (POLICY, HEAVY) and games >= min(LONG, settings.play_off)
             kept_up = kept_up or (late and leads[plays] > KEPT_UP and leads[plays] != 0)

@@ -28,9 +28,7 @@ _of_controller: Parser = _controller >> regex(
         (
             {
                 "do": "may",
-                "effects": [
-                    {"do": "search", "what": "basic land", "to": "battlefield", **({"tapped": True} if tapped else {})}
-                ],
+                "effects": [{"do": "search", "what": "basic land", "to": "battlefield", **({"tapped": True} if tapped else {})}],
             },
         )
     )

@@ -107,7 +107,15 @@ def _read_line(line: str, spell: bool) -> Part | None:
         return part
     if spell:
         said = sentence(line)
-        if said is None or said.aims_later or asks_of_event(said.effects) or reads(said.effects, "it") or helps_attackers(said) or attacks_out_of_turn(said.effects) or means_others(said.effects):
+        if (
+            said is None
+            or said.aims_later
+            or asks_of_event(said.effects)
+            or reads(said.effects, "it")
+            or helps_attackers(said)
+            or attacks_out_of_turn(said.effects)
+            or means_others(said.effects)
+        ):
             return None  # a spell is no permanent that others are others than
         if "no target" in said.idle and _aims_only_with_gift(line):
             return None

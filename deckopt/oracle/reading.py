@@ -101,7 +101,11 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
     if card.colours is not None and set(card.colours) != set(re.findall("[WUBRG]", card.cost)):
         fields.setdefault("colours", "".join(card.colours))  # a colour indicator; what is devoid says so already
     for i, clause in enumerate(found.clauses):
-        if clause.verdict == EXPRESSED and _is_no_such(clause.text, card.type) and _of_itself_and_others(clause.text, card.type) is None:
+        if (
+            clause.verdict == EXPRESSED
+            and _is_no_such(clause.text, card.type)
+            and _of_itself_and_others(clause.text, card.type) is None
+        ):
             found.clauses[i] = Clause(clause.text, NOT_UNDERSTOOD, NONE_ITSELF)
     if spell:
         found.fields = with_doom(found.fields)

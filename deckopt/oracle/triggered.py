@@ -81,7 +81,11 @@ def triggered(event: Fields, when: Fields, said: Said) -> Part:
         fields["effects"] = [itself(attaching_itself(e)) for e in fields["effects"]]
     if "leaves" in event["on"] and any(e.get("what", e.get("to")) in ("this", "it") for e in fields["effects"]):
         raise ValueError("what has left")
-    if {"leaves", "dies"} & {*_listed(event["on"])} and event.get("of", "this") == "this" and reads(fields["effects"], "enchanted"):
+    if (
+        {"leaves", "dies"} & {*_listed(event["on"])}
+        and event.get("of", "this") == "this"
+        and reads(fields["effects"], "enchanted")
+    ):
         raise ValueError("what it was attached to")
     if "dies" in event["on"] and any(map(copies_what_has_left, fields["effects"])):
         raise ValueError("a copy of what has left")

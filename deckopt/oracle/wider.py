@@ -16,6 +16,7 @@ from deckopt.words.targets import TARGETED_PLAYERS
 
 # -- damage and life -----------------------------------------------------------------------------
 
+
 def damage(n: Any, to: Any) -> Said:
     """So much damage to what `aim` or `target` gave, or to the players a word names."""
     if isinstance(to, tuple):

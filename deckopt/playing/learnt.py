@@ -173,6 +173,7 @@ class _Kept(BaseModel):
     worths: _array("float32", 1)  # type: ignore[valid-type]
     embedding: _array("float32", 2)  # type: ignore[valid-type]
     spread: _array("float64", 0)  # type: ignore[valid-type]
+    cut_short: _array("bool", 0)  # type: ignore[valid-type]
 
     @model_validator(mode="after")
     def _fits(self) -> _Kept:
@@ -196,6 +197,7 @@ class Learnt:
     - `worths`, and the rows of `weights`: HIDDEN columns for hidden units, then one for each feature.
     - `spread`: the standard deviation of the reward of the rollouts absorbed last.
     - `plays`: the player that trial games found better than the search (`evaluate.play_off`), or "".
+    - `cut_short`: whether the training, or the trial games after it, ended early because games went round in loops.
     """
 
     def __init__(self) -> None:
@@ -205,6 +207,7 @@ class Learnt:
         self.worths: Weights = np.zeros(HIDDEN + CARDS, np.float32)
         self.spread = UNLEARNT
         self.plays = ""
+        self.cut_short = False
         self.embedding: Weights = np.stack([_first_embedding(str(f)) for f in range(CARDS)])
 
     def _features(self, names: list[str]) -> tuple[Any, Any]:
@@ -291,7 +294,8 @@ class Learnt:
         names = {name: np.array(getattr(self, name), str) for name in ("moves", "cards", "plays")}
         numbers = {name: getattr(self, name) for name in ("weights", "worths", "embedding")}
         file = io.BytesIO()
-        np.savez(file, **names, **numbers, spread=np.float64(self.spread))  # type: ignore[arg-type]
+        facts = {"spread": np.float64(self.spread), "cut_short": np.bool_(self.cut_short)}
+        np.savez(file, **names, **numbers, **facts)  # type: ignore[arg-type]
         return file.getvalue()
 
     @classmethod
@@ -308,6 +312,7 @@ class Learnt:
             raise ValueError(str(error)) from None
         made.moves, made.cards, made.plays = kept.moves.tolist(), kept.cards.tolist(), str(kept.plays)
         made.weights, made.worths, made.embedding, made.spread = kept.weights, kept.worths, kept.embedding, float(kept.spread)
+        made.cut_short = bool(kept.cut_short)
         return made
 
     @property

@@ -338,20 +338,27 @@ class Player:
         *,
         entropy: float = ENTROPY,
         most_advantage: float = math.inf,
+        most_rounds: int = MOST_ROLLOUTS,
     ) -> float:
         """Learn from so many rollouts of self-play (`search.selfplay`); their mean reward.
 
         `rate` is the policy's learning rate, `worth_rate` that of the values, `entropy` the weight of its bonus. `most_advantage`
-        limits the advantage of one decision, in mean errors of the values. The network must have been bound with room to learn.
+        limits the advantage of one decision, in mean errors of the values. After `most_rounds` rollouts that go round in loops
+        there are no more. The network must have been bound with room to learn.
         """
         lessons = self._memory.lessons
         lessons["seed"], lessons["rollouts"], lessons["rate"], lessons["worth_rate"] = seed * 2 + 1, rollouts, rate, worth_rate
-        lessons["entropy"], lessons["most_advantage"] = entropy, most_advantage
+        lessons["entropy"], lessons["most_advantage"], lessons["most_rounds"] = entropy, most_advantage, most_rounds
         lessons["london"] = self._s["mulligan"] == LONDON
         lessons["fewest"] = HAND if self._s["mulligan"] == NO_MULLIGAN else max(1, int(self._s["min_hand"]))
         self._call(LEARN)
         self.bound.spread = float(self._memory.tape["spread"])
         return float(self._memory.tape["reward"])
+
+    @property
+    def rounds(self) -> int:
+        """How many rollouts of the last `learn` went round in a loop, or had a turn with as many actions as it may have."""
+        return int(self._memory.tape["rounds"])
 
     def play(self, game: int, seed: int | None = None, rollouts: int = 0, beginning: Beginning = USUAL) -> GameResult:
         """Play game number `game` of the run with `seed` (by default that of the settings).

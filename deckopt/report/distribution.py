@@ -89,10 +89,15 @@ def effort(evaluation: Evaluation) -> str:
 
 def warnings(evaluation: Evaluation, is_verbose: bool = False) -> list[str]:
     """What the reader must know before believing the figures. With `is_verbose`, each card that is not played as printed."""
+    return caveats(evaluation, is_verbose) + unusual(evaluation.endings, evaluation.objective)
+
+
+def caveats(evaluation: Evaluation, is_verbose: bool = False) -> list[str]:
+    """The part of `warnings` that is not about single games: cards that are played differently, and who plays."""
     lines = evaluation.caveats.lines() if is_verbose else evaluation.caveats.box()
     if evaluation.plays and (is_verbose or evaluation.plays not in TIMES):  # a slightly wider search is of no interest to people
         lines.append(note(evaluation.plays))
-    return lines + unusual(evaluation.endings, evaluation.objective)
+    return lines
 
 
 def unusual(endings: Endings, objective: Objective) -> list[str]:

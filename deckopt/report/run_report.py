@@ -10,7 +10,7 @@ from deckopt.evaluate.estimates import Estimate, average
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.optimize.methods import GUIDED
 from deckopt.report.changes import change_lines, least_words, swaps_table, turn_step
-from deckopt.report.distribution import unusual, warnings
+from deckopt.report.distribution import caveats, unusual
 from deckopt.report.gains import gain_lines
 from deckopt.report.table import Table
 from deckopt.report.words import (
@@ -71,8 +71,17 @@ def report_parts(outcome: Outcome) -> Iterator[str | Table]:
         rewards = " and after ".join(f"{e.mean_reward.value:.4f}" for e in (o.start_eval, o.best_eval))
         yield f"mean reward before {rewards}: {gain_words(o.final.mean_reward)}"
     yield from _open_questions(o)
-    for line in dict.fromkeys((*warnings(o.start_eval), *unusual(o.best_eval.endings, o.best_eval.objective))):
+    for line in (*caveats(o.start_eval), *_unusual(o)):
         yield f"note: {line}"
+
+
+def _unusual(o: Outcome) -> Iterator[str]:
+    """Games of the first list, and of the best one, that did not end as games do."""
+    if not o.edits:
+        yield from unusual(o.start_eval.endings, o.start_eval.objective)
+        return
+    for which, found in (("before", o.start_eval), ("after", o.best_eval)):
+        yield from (f"{which}: {line}" for line in unusual(found.endings, found.objective))
 
 
 def _head(o: Outcome) -> Iterator[str]:

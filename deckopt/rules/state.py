@@ -151,6 +151,7 @@ CONTEXT = np.dtype(
         ("origin", "i2"),  # 1 + the zone that a card is just leaving for the battlefield, or 0
         ("n_batch", "i2"),
         ("n_slots", "i2"),
+        ("loops", "i4"),  # loops that a search has met, each of which halves the bound of the next (`rules.turn.endless`)
         ("cut_off", "i2"),  # the last turn that reached the limit of moves, or 0
         ("n_log", "i4"),
         ("let_go", "i2"),  # whether the lowest frames of the stack have been dropped (`rules.turn.endless.make_room`)

@@ -10,6 +10,8 @@
                hands that were valued for them, from which the next roots start. Numbers below 0 are the
                lists of comparisons, whose players have had one more course
     finals     games of final comparisons; `stop` is the number of search games before the comparison
+    loops      what went round in games with a loop, or in a turn with as many actions as it may have: names as
+               JSON. `stop` and `i` are those of `finals`, or IN_SEARCH and the game's number
     stops      where the search stopped, why, and how many pairs the comparison has
     budgets    how long to go on, as asked for at the start and at each extension
     snapshots  the search after so many results; see `snapshots`
@@ -30,7 +32,7 @@ import json
 import sqlite3
 import tempfile
 from collections.abc import Iterator, Sequence
-from dataclasses import astuple
+from dataclasses import astuple, replace
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +51,7 @@ from deckopt.runs.journal_tables import (
     FORMAT,
     GAMES,
     INPUTS,
+    LOOPS,
     META,
     PLAYERS,
     ROOTS,
@@ -64,6 +67,7 @@ from deckopt.runs.transactions import SmallTables
 from deckopt.runs.versions import OF_GAMES_ASKED, OF_GAMES_PLAYED, differing, versions
 from deckopt.version import __version__
 
+IN_SEARCH = -1  # in place of a stop, for games that are not of a comparison
 FOLLOWED = 6  # so many earlier roots lend their hands to a root's thresholds
 
 
@@ -241,11 +245,34 @@ class Journal:
 
     def evaluation(self, root: int) -> list[Played]:
         """The games of a root's evaluation, in order."""
-        return [from_row(row[1:]) for row in self._rows(GAMES, "WHERE root = ?", (root,))]
+        return [self._with_names(from_row(row[1:]), IN_SEARCH, row[0]) for row in self._rows(GAMES, "WHERE root = ?", (root,))]
 
     def add_game(self, k: int, mark: int, played: Played, clock: float, root: int | None) -> None:
         """Write game k. `root` is not None if it belongs to a root's evaluation."""
+        self._add_names(played, IN_SEARCH, k)
         GAMES.add(self._db, (k, *to_row(played), clock, root, mark))
+
+    def _add_names(self, played: Played, stop: int, i: int) -> None:
+        """Write what went round in a game, before the game itself, so that no game is without them."""
+        r = played.result
+        if r.fault or r.cut_off:
+            LOOPS.add(self._db, (stop, i, json.dumps(r.around), json.dumps(r.used)), over=True)
+
+    def _with_names(self, played: Played, stop: int, i: int) -> Played:
+        """The game with the names of what went round. InputError if they are missing."""
+        if not (played.result.fault or played.result.cut_off):
+            return played
+        row = self._row(LOOPS, "WHERE stop = ? AND i = ?", (stop, i))
+        if row is None:
+            raise self.damaged(LOOPS.damaged(stop, i))
+        around, used = (self._names(text, stop, i) for text in row[2:])
+        return replace(played, result=replace(played.result, around=around, used=used))
+
+    def _names(self, text: str, stop: int, i: int) -> tuple[str, ...]:
+        names = json_of(text, str(self.path))
+        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+            raise self.damaged(LOOPS.damaged(stop, i))
+        return tuple(names)
 
     def plays(self, course: int) -> str:
         """Who plays after course number `course`; "" for the usual search, or if it is not known yet."""
@@ -321,7 +348,7 @@ class Journal:
         for i, row in enumerate(self._rows(FINALS, "WHERE stop = ?", (stop,))):
             if row[1] != i:
                 raise self.damaged(FINALS.damaged(stop, i))
-            found.append(from_row(row[2:]))
+            found.append(self._with_names(from_row(row[2:]), stop, i))
         whole = self._row(STOPS, "WHERE stop = ?", (stop,))
         if whole is None:
             if found:
@@ -332,6 +359,7 @@ class Journal:
 
     def add_final(self, stop: int, i: int, played: Played, clock: float) -> None:
         """Write game i of the comparison after a stop."""
+        self._add_names(played, stop, i)
         FINALS.add(self._db, (stop, i, *to_row(played), clock))
 
     @property
@@ -357,7 +385,7 @@ class Journal:
             self._insert_budget(budget)
             if budget.least_gain is not None:
                 stop = budget.from_game
-                for table in ("stops", "finals"):
+                for table in ("stops", "finals", "loops"):
                     self._db.execute(f"DELETE FROM {table} WHERE stop = ?", (stop,))
                 self._db.execute("DELETE FROM roots WHERE root IN (?, ?)", of_comparison(stop))
                 self._db.execute("DELETE FROM players WHERE course = ?", of_comparison(stop)[:1])

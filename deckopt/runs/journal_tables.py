@@ -27,6 +27,7 @@ GAMES = Table("games", "game", [("k", int, Whole), *RESULT, _CLOCK, ("root", int
 PLAYERS = Table("players", "player", [("course", int, _Number), ("plays", str, Name), ("learnt", str, Name)])
 ROOTS = Table("roots", "root", [("root", int, _Number), ("thresholds", str, _Text), ("hands", bytes, _Bytes | None)])
 FINALS = Table("finals", "game of the comparison", [("stop", int, Whole), ("i", int, Whole), *RESULT, _CLOCK], keys=2)
+LOOPS = Table("loops", "loop", [("stop", int, _Number), ("i", int, Whole), ("around", str, _Text), ("used", str, _Text)], keys=2)
 STOPS = Table("stops", "stop", [("stop", int, Whole), ("why", str, Name), ("best", int, Whole), ("pairs", int, Whole | None)])
 BUDGETS = Table(
     "budgets",
@@ -43,7 +44,7 @@ BUDGETS = Table(
 SNAPSHOTS = Table("snapshots", "snapshot", [("told", int, Whole), ("search", str, Name), ("data", bytes, bytes)])
 SMALL = (PLAYERS, ROOTS, STOPS, BUDGETS)  # small tables, whose rows are counted
 SCHEMA = (
-    *(table.sql for table in (META, INPUTS, GAMES, PLAYERS, ROOTS, FINALS, STOPS, BUDGETS, SNAPSHOTS)),
+    *(table.sql for table in (META, INPUTS, GAMES, PLAYERS, ROOTS, FINALS, LOOPS, STOPS, BUDGETS, SNAPSHOTS)),
     "CREATE INDEX evaluations ON games (root, k) WHERE root IS NOT NULL",
 )
 FORMAT = blake2b("\n".join(SCHEMA).encode(), digest_size=4).hexdigest()

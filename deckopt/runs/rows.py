@@ -29,7 +29,7 @@ RESULT: tuple[tuple[str, type, Any], ...] = (
 
 
 def to_row(played: Played) -> tuple[Any, ...]:
-    """The values of the columns. Names of cards in loops are not stored."""
+    """The values of the columns. Names of cards in loops are not among them (`journal`)."""
     r = played.result
     return (r.reward, int(r.won), r.turn, r.hand, r.rollouts, r.moves, r.fault, r.cut_off, played.cpu)
 

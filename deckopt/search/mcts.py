@@ -25,6 +25,7 @@ from deckopt.parameters import typed
 from deckopt.rules import codes as C
 from deckopt.rules.listing.moves import list_moves
 from deckopt.rules.stack.flow import apply
+from deckopt.rules.turn.endless import meet_loop
 from deckopt.search.network import MAX_WEIGHED, move_of_style, think, weigh
 from deckopt.search.positions import copy_position
 from deckopt.search.rollout import LEARNT
@@ -148,6 +149,8 @@ def _finish(t, tr, g, x, style, horizon, net, weights):
             return _estimate(t, g, net)
         left -= 1
         apply(tr, g, x, move_of_style(tr, g, x, style, net, weights))
+    if g["fault"]:
+        meet_loop(g, x)
     x["track"] = track
     return t["rewards"][g["turn"]] if g["over"] == C.WON else 0.0
 

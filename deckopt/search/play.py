@@ -18,7 +18,7 @@ from deckopt.parameters import typed
 from deckopt.rules import codes as C
 from deckopt.rules.chance import KEYED, SAMPLE, SCRIPTED, mix, shuffle_keys
 from deckopt.rules.stack.flow import apply, new_game
-from deckopt.rules.turn.endless import forget_rounds
+from deckopt.rules.turn.endless import forget_loops, forget_rounds
 from deckopt.rules.turn.keeping import is_kept
 from deckopt.search.mcts import ROOM, play_best, robust_edge, search, visits_and_total
 from deckopt.search.methods.choose import choose_move, method_for
@@ -118,6 +118,7 @@ def _prepare(settings, x, xg, w, game):
     w["horizon"] = settings["horizon"]
     w["rollouts"] = 0
     forget_rounds(xg)
+    forget_loops(x)
 
 
 @kernel

@@ -10,6 +10,9 @@
 Now and then a move is drawn evenly. So values are also learnt of positions that the policy would never reach, because a search
 needs them. Nothing is learnt from such a move, nor is its outcome learnt for the decisions before it.
 
+A rollout that goes round in a loop without end is a draw and earns nothing (`rules.turn.endless`). A rollout also ends, and earns
+nothing, at its second turn that has as many actions as a turn may have. One such turn is enough to set up what a loop leads to.
+
 What the network computes is in `network`. Trainings of many rollouts are in `deckopt.evaluate.learning`.
 """
 
@@ -24,6 +27,7 @@ from deckopt.parameters import typed
 from deckopt.rules import codes as C
 from deckopt.rules.chance import SAMPLE, below
 from deckopt.rules.stack.flow import apply, new_game
+from deckopt.rules.turn.endless import forget_loops, meet_loop
 from deckopt.search.features import MAX_ACTIVE
 from deckopt.search.network import HIDDEN, MAX_WEIGHED, draw_move, first_of_row
 
@@ -41,6 +45,7 @@ TAPE = np.dtype(
         ("square", "f8"),  # running mean square error of the values
         ("reward", "f8"),  # mean reward of the last lessons
         ("spread", "f8"),  # their standard deviation
+        ("rounds", "i8"),  # how many of them went round in a loop, or had a turn with as many actions as it may have
         ("n_active", "i4", (LENGTH,)),
         ("n_moves", "i4", (LENGTH,)),
         ("chosen", "i4", (LENGTH,)),
@@ -59,6 +64,7 @@ LESSONS = np.dtype(
     [
         ("seed", "u8"),
         ("rollouts", "i8"),
+        ("most_rounds", "i8"),  # they end early once so many have gone round in loops, as `rounds` of the tape counts them
         ("rate", "f8"),  # learning rate of the policy; 0: only values are learnt
         ("worth_rate", "f8"),  # learning rate of the values; 0: nothing is learnt
         ("london", "i4"),  # whether mulligans put cards at the bottom
@@ -173,12 +179,14 @@ def learn(t, tr, states, x, net, weights, tape, lessons):
     x["rng"] = lessons["seed"]
     x["track"] = 0
     x["scope"] = 1
+    forget_loops(x)
     net["learning"] = 1
+    tape["rounds"] = 0
     total, squares = 0.0, 0.0
     g = states[1]
-    for _ in range(lessons["rollouts"]):
-        if x["stop"]:
-            break
+    played = 0
+    while played < lessons["rollouts"] and tape["rounds"] < lessons["most_rounds"] and x["stop"] == 0:
+        played += 1
         states[1] = states[2]
         cards = 7
         if lessons["fewest"] < 7 and below(x, 4) == 0:
@@ -188,6 +196,7 @@ def learn(t, tr, states, x, net, weights, tape, lessons):
         else:
             new_game(tr, g, x, cards, 0)
         tape["n"] = 0
+        x["cut_off"], full = 0, np.int64(0)
         while not g["over"]:
             i = draw_move(tr, g, x, net, weights)
             is_even = lessons["worth_rate"] > 0.0 and below(x, EVEN_EVERY) == 0
@@ -195,12 +204,19 @@ def learn(t, tr, states, x, net, weights, tape, lessons):
                 i = below(x, x["n_moves"])
             _remember(x, net, tape, i, is_even)
             apply(tr, g, x, x["moves"][i])
+            if x["cut_off"] != full:
+                if full:
+                    break
+                full = np.int64(x["cut_off"])
+        if full or g["fault"] & C.FAULT_LOOP:
+            tape["rounds"] += 1
+            meet_loop(g, x)
         reward = t["rewards"][g["turn"]] if g["over"] == C.WON else 0.0
         total += reward
         squares += reward * reward
         if lessons["worth_rate"] > 0.0:
             _learn_from(net, weights, tape, reward, lessons)
     net["learning"] = 0
-    played = max(1, lessons["rollouts"])
+    played = max(1, played)
     tape["reward"] = total / played
     tape["spread"] = math.sqrt(max(0.0, squares / played - (total / played) ** 2))

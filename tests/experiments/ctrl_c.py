@@ -71,6 +71,12 @@ MOMENTS = {
         5.0,
         files={"loop.toml": LOOP, "mine/loop.toml": LOOP_CARDS},
     ),
+    "learning a loop": Moment(
+        ("evaluate", "loop.toml", "--cards", "mine", "--learning", "1000000000", *GAMES),
+        "learning to play",
+        5.0,
+        files={"loop.toml": LOOP, "mine/loop.toml": LOOP_CARDS},
+    ),
     "compiling": Moment(("evaluate", "lava-spike"), r"compiling the engine: +\d", 30.0, own_cache=True),
     "search": Moment(
         ("optimize", "pauper-burn", "--rollouts", "50", "--player", "heavy", "--run", "r", *GAMES), r"[1-9]\d* games", 5.0

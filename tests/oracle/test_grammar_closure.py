@@ -111,7 +111,8 @@ CARD_FILTERS = (
 )
 NUMBERS = ("a", "two", "X", "fourteen", "twenty")
 COUNTED = (
-    "draw {} cards", "you gain {} life",
+    "draw {} cards",
+    "you gain {} life",
     "mill {} cards",
     "~ deals {} damage to any target",
     "put {} charge counters on ~",

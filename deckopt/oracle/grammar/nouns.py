@@ -45,7 +45,68 @@ NOUNS = frozenset({*TYPES, "permanent", "card", "spell", "token"})
 _PLURALS = {**{f"{noun}s": noun for noun in NOUNS}, "sorceries": "sorcery"}
 #: Words that begin with a capital and are no subtypes, most of them because they begin a sentence.
 NO_SUBTYPES = frozenset(
-    ["That", "This", "These", "Those", "It", "Its", "They", "Each", "All", "If", "When", "Whenever", "You", "Your", "Another", "Other", "Target", "The", "Then", "Until", "At", "As", "For", "Add", "Put", "Attacking", "Blocking", "Blocked", "Unblocked", "Equipped", "Enchanted", "Modified", "Commander", "Commanders", "Historic", "Multicolored", "Monocolored", "Colorless", "Suspected", "Outlaw", "Outlaws", "Party", "Face", "Kicked", "Foretold", "Exiled", "Discarded", "Renowned", "Goaded", "Saddled", "Crewed", "Paired", "Power", "Toughness", "Spell", "Spells", "Card", "Cards", "Permanent", "Permanents"]
+    [
+        "That",
+        "This",
+        "These",
+        "Those",
+        "It",
+        "Its",
+        "They",
+        "Each",
+        "All",
+        "If",
+        "When",
+        "Whenever",
+        "You",
+        "Your",
+        "Another",
+        "Other",
+        "Target",
+        "The",
+        "Then",
+        "Until",
+        "At",
+        "As",
+        "For",
+        "Add",
+        "Put",
+        "Attacking",
+        "Blocking",
+        "Blocked",
+        "Unblocked",
+        "Equipped",
+        "Enchanted",
+        "Modified",
+        "Commander",
+        "Commanders",
+        "Historic",
+        "Multicolored",
+        "Monocolored",
+        "Colorless",
+        "Suspected",
+        "Outlaw",
+        "Outlaws",
+        "Party",
+        "Face",
+        "Kicked",
+        "Foretold",
+        "Exiled",
+        "Discarded",
+        "Renowned",
+        "Goaded",
+        "Saddled",
+        "Crewed",
+        "Paired",
+        "Power",
+        "Toughness",
+        "Spell",
+        "Spells",
+        "Card",
+        "Cards",
+        "Permanent",
+        "Permanents",
+    ]
 )
 _SUBTYPE = re.compile(r"(?:[A-Z][\w'-]*[a-z]|Urza's)")
 
@@ -86,7 +147,9 @@ def _adjective(text: Text, i: int) -> tuple[int, str] | None:
     size = _SIZE.fullmatch(low)
     if size is not None:
         return i + 1, " ".join(
-            f"with {w} {n} or {b}" for w, n in zip(("power", "toughness"), size.groups(), strict=True) for b in ("less", "greater")
+            f"with {w} {n} or {b}"
+            for w, n in zip(("power", "toughness"), size.groups(), strict=True)
+            for b in ("less", "greater")
         )
     return None
 
@@ -313,7 +376,9 @@ def phrase(text: Text, i: int) -> Found | None:
                 break
         else:
             break
-    made = Phrase(any_of=any_of, having=tuple(having), mana_value=bound, whose=whose, zone=zone, apart=apart, span=text.span(start, i))
+    made = Phrase(
+        any_of=any_of, having=tuple(having), mana_value=bound, whose=whose, zone=zone, apart=apart, span=text.span(start, i)
+    )
     return (i, made)
 
 

@@ -25,7 +25,29 @@ from deckopt.oracle.grammar.tree import (
 )
 from deckopt.words.colours import LETTER_OF
 
-_WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"]
+_WORDS = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+]
 NUMBERS: dict[str, int | str] = {**{word: n for n, word in enumerate(_WORDS)}, "a": 1, "an": 1, "x": "X", "thirty": 30}
 
 
@@ -49,7 +71,21 @@ def digits(text: Text, i: int) -> Found | None:
 
 #: Kinds of counters that are more than a number: the rules give them a meaning that counters do not have here.
 _MEANING = frozenset(
-    ["lifelink", "vigilance", "haste", "shield", "indestructible", "stun", "finality", "shroud", "exalted", "decayed", "defense", "level", "lore"]
+    [
+        "lifelink",
+        "vigilance",
+        "haste",
+        "shield",
+        "indestructible",
+        "stun",
+        "finality",
+        "shroud",
+        "exalted",
+        "decayed",
+        "defense",
+        "level",
+        "lore",
+    ]
 )
 
 
@@ -90,12 +126,8 @@ RULES.add("per", "for each {of:countable}", lambda span, of: _count(of, span=spa
 RULES.add("quantity", "the [total] number of {of:countable}", lambda span, of: _count(of, span=span))
 RULES.add("quantity", "the number of {of:phrase} plus one", lambda span, of: _count(of, plus=1, span=span))
 RULES.add("quantity", "twice the number of {of:countable}", lambda span, of: _count(of, times=2, span=span))
-RULES.add(
-    "quantity", "half the number of {of:phrase} [,] rounded up", lambda span, of: _count(of, half=True, span=span)
-)
-RULES.add(
-    "quantity", "{n:number} plus the number of {of:countable}", lambda span, n, of: _count(of, plus=_fixed(n), span=span)
-)
+RULES.add("quantity", "half the number of {of:phrase} [,] rounded up", lambda span, of: _count(of, half=True, span=span))
+RULES.add("quantity", "{n:number} plus the number of {of:countable}", lambda span, n, of: _count(of, plus=_fixed(n), span=span))
 RULES.add(
     "quantity",
     "the greatest power among {of:phrase}",
@@ -103,12 +135,8 @@ RULES.add(
 )
 RULES.add("quantity", "the total power of {of:phrase}", lambda span, of: Total(which="total_power", phrase=of, span=span))
 RULES.add("quantity", "the discarded card's mana value", lambda span: Value(what="mana value", of="found", span=span))
-RULES.add(
-    "quantity", "the number of spells you've cast this turn", lambda span: ThisTurn(what="spells cast", span=span)
-)
-RULES.add(
-    "quantity", "the number of cards you've drawn this turn", lambda span: ThisTurn(what="cards drawn", span=span)
-)
+RULES.add("quantity", "the number of spells you've cast this turn", lambda span: ThisTurn(what="spells cast", span=span))
+RULES.add("quantity", "the number of cards you've drawn this turn", lambda span: ThisTurn(what="cards drawn", span=span))
 RULES.add(
     "quantity",
     "the amount of life your opponents have lost this turn",

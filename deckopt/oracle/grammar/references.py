@@ -91,9 +91,7 @@ def _target(span: Any, phrase: Phrase, **more: Any) -> Target:
 RULES.add("target", "target {phrase}", _target)
 RULES.add("target", "other|another target {phrase}", lambda span, phrase: _target(span, phrase, other=True))
 RULES.add("target", "up to one target {phrase}", lambda span, phrase: _target(span, phrase, up_to=True))
-RULES.add(
-    "target", "up to one other|another target {phrase}", lambda span, phrase: _target(span, phrase, up_to=True, other=True)
-)
+RULES.add("target", "up to one other|another target {phrase}", lambda span, phrase: _target(span, phrase, up_to=True, other=True))
 
 
 def _several(span: Any, n: Number, phrase: Phrase, **more: Any) -> Target:
@@ -105,12 +103,8 @@ def _several(span: Any, n: Number, phrase: Phrase, **more: Any) -> Target:
 RULES.add("target", "{n:number} target {phrase}", _several)
 RULES.add("target", "{n:number} other target {phrase}", lambda span, **k: _several(span, other=True, **k))
 RULES.add("target", "up to {n:number} target {phrase}", lambda span, **k: _several(span, up_to=True, **k))
-RULES.add(
-    "target", "up to {n:number} other target {phrase}", lambda span, **k: _several(span, up_to=True, other=True, **k)
-)
-RULES.add(
-    "target", "one or two target {phrase}", lambda span, phrase: _target(span, phrase, count=2, up_to=True, least=1)
-)
+RULES.add("target", "up to {n:number} other target {phrase}", lambda span, **k: _several(span, up_to=True, other=True, **k))
+RULES.add("target", "one or two target {phrase}", lambda span, phrase: _target(span, phrase, count=2, up_to=True, least=1))
 RULES.add("object", "{target}", lambda span, target: target)
 RULES.add("object", "{reference}", lambda span, reference: reference)
 RULES.add("object", "all|each {phrase}", lambda span, phrase: All(phrase=phrase, span=span))

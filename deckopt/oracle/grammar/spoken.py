@@ -458,9 +458,7 @@ def on(thing: Any, spoken: Spoken, effect: Fields, *, zones: Iterable[str] = ("b
             return []
         there = {"from": "graveyard"} if thing.phrase.zone == "graveyard" else {}
         together = effect["do"] in _AT_ONCE and not there
-        return [
-            {**effect, **there, key: word, **({"together": True} if together and i else {})} for i, word in enumerate(words)
-        ]
+        return [{**effect, **there, key: word, **({"together": True} if together and i else {})} for i, word in enumerate(words)]
     if isinstance(thing, (All, Some)):
         phrase = thing.phrase
         what = yours(phrase, *zones)

@@ -5,17 +5,43 @@
 - A loop of actions, which may be repeated at will, ends with the turn.
 
 The last cards or actions of a loop are stored in the context, so that they can be named.
+
+A search plays many games, and would play the same loop to its bound again and again. So each loop that it meets halves the bound
+for its next ones (`meet_loop`). The least bound is still beyond any sensible line of play. The bound of the real game stays.
 """
 
 from __future__ import annotations
 
-from deckopt.kernels import cold, hot
+from deckopt.kernels import cold, hot, kernel
 from deckopt.rules import codes as C
 
 MOST_STEPS = 8  # factor for the number of operations and forced moves
 
 
+LEAST_UNASKED, LEAST_CHOICES = 600, 250  # the least bounds of a search; MOST_UNASKED and MOST_CHOICES are the first ones
+HALVINGS = 5  # most times that they are halved
+
+
 NOTHING = -1
+
+
+@kernel
+def forget_loops(x):
+    """A search begins. It has met no loop yet."""
+    x["loops"] = 0
+
+
+@cold
+def meet_loop(g, x):
+    """A game of a search is over. If it went round in a loop, the bound for the next ones is halved."""
+    if g["fault"] & C.FAULT_LOOP:
+        x["loops"] = min(HALVINGS, x["loops"] + 1)
+
+
+@hot
+def _most_unasked(x):
+    """How often something may go on the stack or resolve while nobody has anything to choose."""
+    return max(min(LEAST_UNASKED, C.MOST_UNASKED), C.MOST_UNASKED >> x["loops"])
 
 
 @cold
@@ -46,8 +72,9 @@ def _remember_card(g, x, k):
 def count_unasked(g, x):
     """Count that the top of the stack has been put there, or begins to resolve."""
     x["unasked"] += 1
-    if x["unasked"] > C.MOST_UNASKED - C.AROUND:
-        _remember_card(g, x, x["unasked"] - (C.MOST_UNASKED - C.AROUND) - 1)
+    most = _most_unasked(x) - C.AROUND
+    if x["unasked"] > most:
+        _remember_card(g, x, x["unasked"] - most - 1)
 
 
 @cold
@@ -84,8 +111,9 @@ def misses_lowest(g, x):
 @hot
 def count_step(g, x, steps):
     """Count operations or forced moves without any choice. Whether they may go on."""
-    if steps > MOST_STEPS * C.MOST_UNASKED - C.AROUND:
-        _remember_card(g, x, steps - (MOST_STEPS * C.MOST_UNASKED - C.AROUND) - 1)
+    most = MOST_STEPS * _most_unasked(x) - C.AROUND
+    if steps > most:
+        _remember_card(g, x, steps - most - 1)
         return g["fault"] & C.FAULT_LOOP == 0
     return True
 
@@ -97,6 +125,7 @@ def count_choice(g, x):
         g["choices"] = 0
         return True
     g["choices"] += 1
-    if g["choices"] > C.MOST_CHOICES - C.AROUND:
-        _remember_card(g, x, g["choices"] - (C.MOST_CHOICES - C.AROUND) - 1)
+    most = max(min(LEAST_CHOICES, C.MOST_CHOICES), C.MOST_CHOICES >> x["loops"]) - C.AROUND
+    if g["choices"] > most:
+        _remember_card(g, x, g["choices"] - most - 1)
     return g["fault"] & C.FAULT_LOOP == 0

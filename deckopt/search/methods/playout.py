@@ -12,6 +12,7 @@ from deckopt.kernels import kernel
 from deckopt.rules import codes as C
 from deckopt.rules.listing.moves import list_moves
 from deckopt.rules.stack.flow import apply
+from deckopt.rules.turn.endless import meet_loop
 from deckopt.search.methods.codes import LINE
 from deckopt.search.network import move_of_style
 
@@ -35,6 +36,8 @@ def play_out(t, tr, states, x, w, net, weights, settings):
     x["track"] = 0
     while not g["over"]:
         apply(tr, g, x, move_of_style(tr, g, x, settings["style"], net, weights))
+    if g["fault"]:
+        meet_loop(g, x)
     x["track"] = track
     w["rollouts"] += 1
     return reward_of(t, g, settings, states[0]["turn"])

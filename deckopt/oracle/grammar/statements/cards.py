@@ -50,9 +50,7 @@ def _draw(node: Draw, spoken: Spoken) -> list[Fields]:
     if node.who.who == "target opponent":  # whose number of cards is all that is known
         aim_at_player("opponent", spoken)
         return [{"do": "draw", "amount": times(node.amount, node.per, spoken), "who": "opponent"}]
-    return done_by(
-        node.who, spoken, lambda word: {"do": "draw", "amount": times(node.amount, node.per, spoken), **who(word)}
-    )
+    return done_by(node.who, spoken, lambda word: {"do": "draw", "amount": times(node.amount, node.per, spoken), **who(word)})
 
 
 # -- discarding --------------------------------------------------------------------------------------
@@ -247,7 +245,9 @@ class PutFromHand(Effect):
 
 
 RULES.add(
-    "verb", "put {some} on [the] top of your library [in any order]", lambda span, some: PutFromHand(some=some, to="top", span=span)
+    "verb",
+    "put {some} on [the] top of your library [in any order]",
+    lambda span, some: PutFromHand(some=some, to="top", span=span),
 )
 RULES.add(
     "verb",
@@ -285,5 +285,3 @@ def _put(node: PutFromHand, spoken: Spoken) -> list[Fields]:
             **({"tapped": True} if node.tapped else {}),
         }
     ]
-
-

@@ -64,7 +64,9 @@ RULES.add(
     lambda span, condition, effect: If(condition=condition, effect=effect, span=span),
 )
 RULES.add(
-    "clause", "if it's a|an {phrase} , {effect:several}", lambda span, phrase, effect: IfItIs(phrase=phrase, effect=effect, span=span)
+    "clause",
+    "if it's a|an {phrase} , {effect:several}",
+    lambda span, phrase, effect: IfItIs(phrase=phrase, effect=effect, span=span),
 )
 RULES.add("clause", "if you don't , {effect:several}", lambda span, effect: IfNone(effect=effect, span=span))
 RULES.add("clause", "if it's your turn , {effect:several}", lambda span, effect: effect)

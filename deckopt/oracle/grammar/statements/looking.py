@@ -83,7 +83,11 @@ RULES.add(
     f"{_TOP} . {{take}} [, | .] [and|then] [put] the rest|other {{rest:the_rest}}",
     Look,
 )
-RULES.add("verb", f"{_TOP} , then put them back in any order", lambda span, amount: Look(amount=amount, rest=tuple(TOP.items()), span=span))
+RULES.add(
+    "verb",
+    f"{_TOP} , then put them back in any order",
+    lambda span, amount: Look(amount=amount, rest=tuple(TOP.items()), span=span),
+)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -54,9 +54,7 @@ class Do(Effect):
 
 
 for _verb in ("destroy", "exile", "tap", "untap"):
-    RULES.add(
-        "verb", f"[you] {_verb} {{thing:object}}", lambda span, thing, verb=_verb: Do(verb=verb, thing=thing, span=span)
-    )
+    RULES.add("verb", f"[you] {_verb} {{thing:object}}", lambda span, thing, verb=_verb: Do(verb=verb, thing=thing, span=span))
 
 _CHOSEN = ("tap", "untap")  # verbs that can choose some of what is described
 
@@ -179,7 +177,9 @@ for _words, _tapped in (("", False), (" tapped", True)):
         f"put {{thing:target}} onto the battlefield{_words}",
         lambda span, thing, t=_tapped: Return(thing=thing, to="battlefield", tapped=t, span=span),
     )
-RULES.add("verb", "put {thing:object} on top of its owner's library", lambda span, thing: Return(thing=thing, to="top", span=span))
+RULES.add(
+    "verb", "put {thing:object} on top of its owner's library", lambda span, thing: Return(thing=thing, to="top", span=span)
+)
 RULES.add("verb", "put {thing:target} on top of your library", lambda span, thing: Return(thing=thing, to="top", span=span))
 
 
@@ -205,7 +205,12 @@ def _returned(node: Return, spoken: Spoken) -> list[Fields]:
         word = spoken.one()
         # What nothing was said of before is the card itself.
         effects = [{"do": "return", "what": "this" if word == "it" else word, **({"to": node.to} if node.to != "hand" else {})}]
-    elif isinstance(thing, Target) and thing.phrase.mana_value is not None and thing.phrase.zone == "graveyard" and thing.count == 1:
+    elif (
+        isinstance(thing, Target)
+        and thing.phrase.mana_value is not None
+        and thing.phrase.zone == "graveyard"
+        and thing.count == 1
+    ):
         some = Some(phrase=thing.phrase, count=Number(n=1), up_to=thing.up_to)
         effects = [said_of(_some_returned(node, some, spoken, zones, more), CHOSEN_LATER)]
     elif isinstance(thing, Target):

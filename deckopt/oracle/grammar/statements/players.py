@@ -82,9 +82,7 @@ def _two(span: Any, source: Any, amount: Any, to: Any, more: Any, other: Any) ->
     )
 
 
-RULES.add(
-    "verb", "{source} deal(s) {amount:number} damage to {to:whom} and {more:number} damage to {other:whom}", _two
-)
+RULES.add("verb", "{source} deal(s) {amount:number} damage to {to:whom} and {more:number} damage to {other:whom}", _two)
 for _pattern in (
     "{source} deal(s) {amount:number} damage to {to:whom} [{per}]",
     "{source} deal(s) {amount:that_much} damage to {to:whom}",
