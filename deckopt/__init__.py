@@ -1,25 +1,25 @@
 """deckopt finds better decks: it goldfishes them with tree search and searches over edits.
 
-Data flows one way, and the packages show it. A package imports only from those above it in this list, wherever in a file the
-import stands, and modules import each other in no circle. `compile` alone reads cards and knows the engine, which is `rules` and
-`search`. `tests/structure/test_imports.py` holds all of it:
+Data flows down this list of packages. A package imports only from those above it, also inside functions. Modules import each
+other in no circle. Only `compile` knows both cards and the engine, which is `rules` and `search`. A test holds all of this
+(`tests/structure/test_imports.py`).
 
     words        closed lists of words, each with its number and what it means
     json_output  the keys of the JSON that commands print
-    modules      files beside this one: what several packages share
+    modules      files beside this one, which several packages share
     cards        TOML -> validated cards
     oracle       printed texts -> cards
     decks        TOML or pasted lists -> decks
     rules        positions, moves, effects, turn, chance                 (Numba)
     search       tree, rollouts, network, methods, playing a game        (Numba)
     compile      cards and deck -> flat tables for the kernels
-    playing      one game, and a player of a deck, as Python sees them
+    playing      a game and a player of a deck for Python
     workers      an ordered map of games: in this process, in several, or on a cluster
     evaluate     games -> distribution; mulligan thresholds
-    optimize     the search over deck edits: ask and tell, no input or output
+    optimize     the search over lists: ask for a game, tell its reward; no input or output
     runs         journal and resuming: drives optimize over workers
     report       terminal, plots
-    bench        contests of players, and what the engine does as one hash
+    bench        contests of players; one hash of what the engine does
     api          all of it from Python
     cli          parse, call, print
 

@@ -1,4 +1,4 @@
-"""A game whose moves the caller chooses."""
+"""A game whose moves the caller chooses: `play` begins one. The rules are in `deckopt.rules`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from deckopt.search.play import HAND
 
 @dataclass(frozen=True)
 class Move:
-    """A legal move of a position: in words, and its number in the engine."""
+    """A legal move of a position: its words, and its number in the engine."""
 
     words: str
     number: int
@@ -30,8 +30,8 @@ class Move:
 class Game:
     """A game under way, at a decision of yours; `play` begins one.
 
-    You have a priority, a choice or a mulligan to decide: `moves` are what you may do, `apply` does one of them. Where only
-    one thing can be done, the game does it. Turns of the opponent pass by: they draw, and do nothing else.
+    You have a priority, a choice or a mulligan to decide: `moves` are what you may do, `apply` does one of them. If only one
+    thing can be done, the game does it. Turns of the opponent pass automatically: they draw, and do nothing else.
     """
 
     def __init__(self, deck: Deck, game: EngineGame, kept: int) -> None:
@@ -71,22 +71,22 @@ class Game:
 
     @property
     def drawn(self) -> bool:
-        """Whether the game has ended in a loop without end, which is a draw (rule 104.4b) and not won."""
+        """Whether the game has ended in an endless loop, which is a draw (rule 104.4b) and not won."""
         return int(self._game.g["fault"]) & FAULT_LOOP != 0
 
     @property
     def loop(self) -> tuple[str, ...]:
-        """The cards that went round in that loop."""
+        """The cards of that loop."""
         return over_and_over([self._game.name(int(c)) for c in self._game.x["around"] if c != NOTHING]) if self.drawn else ()
 
     @property
     def cut_off(self) -> int | None:
-        """The last turn that had as many actions as there may be, after which it could only end; None if none had."""
+        """The last turn that reached the limit of actions, after which it could only end. None if none did."""
         return int(self._game.x["cut_off"]) or None
 
     @property
     def cut_off_by(self) -> tuple[str, ...]:
-        """What was done in that turn over and over."""
+        """What was done over and over in that turn."""
         actions = self._game.tables.actions
         return over_and_over([str(actions[int(a)]) for a in self._game.x["used"] if a != NOTHING]) if self.cut_off else ()
 
@@ -119,14 +119,14 @@ class Game:
 
     @property
     def reward(self) -> float:
-        """What the game has earned, from 0 to 1: the reward of the turn if you have won, else 0."""
+        """What the game has earned, from 0 to 1: the reward of the turn if you have won, otherwise 0."""
         rewards = self._deck.played.game.reward_by_turn
         return rewards[self.turn] if self.won and self.turn < len(rewards) else 0.0
 
     # -- what there is to do ---------------------------------------------------------------
 
     def apply(self, move: Move | str) -> None:
-        """Make a legal move, given by itself or in its words. InputError if it is none of `moves`."""
+        """Make a legal move, given as a `Move` or in its words. InputError if it is not one of `moves`."""
         found = next((m for m in self.moves if m == move or m.words == move), None)
         if found is None:
             raise InputError("move", str(move), "is not legal here", f"one of {', '.join(m.words for m in self.moves)}")
@@ -134,30 +134,30 @@ class Game:
 
     @property
     def can_mulligan(self) -> bool:
-        """Whether the hand may be sent back."""
+        """Whether the hand may be mulliganed."""
         game = self._deck.played.game
         return self._game.moves == [MV_START] and not self.turn and game.mulligan != "none" and self._kept > game.min_hand
 
     def mulligan(self) -> None:
-        """Send the hand back for one with a card less. InputError if it is too late, or the rules allow none."""
+        """Mulligan the hand for one with a card less. InputError if it is too late, or if the rules allow none."""
         if not self.can_mulligan:
             raise InputError("mulligan", "", "is not possible here", "see can_mulligan")
         self._kept -= 1
         _begin(self._deck, self._game, self._kept)
 
     def clone(self, seed: int | None = None) -> Game:
-        """Another game in the same position; with a `seed` (0 to 2**62), what chance brings from now on is drawn anew by it."""
+        """Another game in the same position. With a `seed` (0 to 2**62), chance is drawn by that seed from now on."""
         other = Game(self._deck, self._game.copy(), self._kept)
         if seed is not None:
             other.seed(seed)
         return other
 
     def seed(self, seed: int) -> None:
-        """Draw what chance brings from now on by this seed (0 to 2**62)."""
+        """Draw chance by this seed (0 to 2**62) from now on."""
         self._game.sample(_seed(seed))
 
     def to_dict(self) -> dict[str, Any]:
-        """The whole position in plain values, equal for equal positions; the library is known by its counts alone."""
+        """The whole position in plain values, equal for equal positions. Of the library, only its counts are there."""
         return self._game.summary()
 
     def __repr__(self) -> str:
@@ -180,10 +180,10 @@ def _seed(seed: int) -> int:
 
 
 def play(deck: Deck, *, seed: int = 1, on_the_play: bool | None = None, compiled: bool = False) -> Game:
-    """A game of a deck, at its opening hand. The same seed (0 to 2**62) brings the same cards.
+    """A game of a deck at its opening hand. The same seed (0 to 2**62) brings the same cards.
 
-    `on_the_play` replaces the deck's own; a deck that is played at random begins on the play. Positions are worked out by the
-    rules as Python, some milliseconds a move; with `compiled`, microseconds, after a minute of compiling (once a machine).
+    `on_the_play` replaces the deck's own. A deck that is played at random begins on the play. By default the rules run as plain
+    Python, some milliseconds a move. With `compiled` a move takes microseconds, after a minute of compiling (once on a machine).
     """
     first = deck.played.game.on_the_play is not False if on_the_play is None else on_the_play
     chosen = deck.with_game(on_the_play=first)
