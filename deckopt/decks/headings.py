@@ -9,43 +9,27 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from deckopt.words.kinds import TYPES
+from deckopt.decks.heading_words import ELSEWHERE, GROUPS, SECTION_OF, SECTION_OF_CARD, TOKENS, plain_word
 
 GROUP = "group"  # a part of a section, such as its creatures
-ELSEWHERE = "elsewhere"  # cards that do not belong to a deck: tokens, planes, schemes
 COMMENT = "comment"
-ABOUT = "about"  # what follows is about the deck, until the next heading
-
-_SECTION_OF = {
-    **dict.fromkeys(("deck", "main", "mainboard", "main board", "main deck", "maindeck", "decklist"), "main"),
-    **dict.fromkeys(("sideboard", "side board", "side", "sb", "outside the game", "lessons"), "sideboard"),
-    **dict.fromkeys(("maybeboard", "maybe board", "maybe", "considering", "acquireboard", "wishlist"), "maybeboard"),
-    **dict.fromkeys(("commander", "commanders", "command zone", "general", "oathbreaker"), "commander"),
-    **dict.fromkeys(("companion", "companions"), "companion"),
-    **dict.fromkeys(("token", "tokens", "tokens & extras", "emblems", "dungeon", "dungeons"), ELSEWHERE),
-    **dict.fromkeys(("planar deck", "planes", "planar", "scheme deck", "schemes", "scheme"), ELSEWHERE),
-    **dict.fromkeys(("avatar", "vanguard", "conspiracies", "attractions", "attraction deck"), ELSEWHERE),
-    **dict.fromkeys(("contraptions", "contraption deck", "stickers", "sticker sheets"), ELSEWHERE),
-    **dict.fromkeys(("metadata", "about", "general info"), ABOUT),
-}
-_GROUPS = {
-    *(*TYPES, "sorcerie", "saga"),
-    *("spell", "card", "basic", "other", "noncreature", "nonbasic", "nonland", "legendary"),
-    *("and", "vehicle", "equipment", "aura"),
-}
+RULE = "rule"  # a line of signs alone, which separates as a blank line does
 _SAYS = re.compile(
     r"(?:name|title|deck ?name|deck type|author|creator|player|format|description|event|date|url|source|tags|"
     r"layout main|layout sideboard|layout)\s*[:=]\s*(.*)",
     re.IGNORECASE,
 )
 _ARENA_NAME = re.compile(r"name (.+)", re.IGNORECASE)
+_COUNTED = re.compile(r"[^0-9\s][^0-9]*[(\[]\s*([0-9]{1,3})(?:\s*cards?)?\s*[)\]]")
 _COUNTS = re.compile(r"^[0-9]{1,4}\s+|\s*[(\[]?\s*[0-9]{1,4}(?:\s*cards?)?\s*[)\]]?$")
+_SIGNS = re.compile(r"[\W_]+")
+_COMMAND_ZONE = re.compile(r"//\s*play-[0-9]+")  # as untap.in calls it
 _EDGES = re.compile(r"^[^\w]+|[^\w]+$")
 
 
 @dataclass(frozen=True)
 class Heading:
-    """A line that is not a card: a section, GROUP, ELSEWHERE, ABOUT or COMMENT; `name` is the deck's, if it is given."""
+    """A line that is not a card: a section, ELSEWHERE, ABOUT, NOTES, GROUP, COMMENT or RULE; `name` is the deck's, if given."""
 
     section: str
     name: str = ""
@@ -57,8 +41,12 @@ def heading(line: str, names_deck: bool = True) -> Heading | None:
     "Name ..." is the deck's name if `names_deck`. If cards have no counts, it may be a card's.
     """
     words = _words(line)
-    if words in _SECTION_OF:
-        return Heading(_SECTION_OF[words])
+    if not words:
+        return Heading(RULE) if _SIGNS.fullmatch(line) else None
+    if _COMMAND_ZONE.fullmatch(line):
+        return Heading("commander")
+    if words in SECTION_OF:
+        return Heading(SECTION_OF[words])
     said = _SAYS.fullmatch(line)
     if said is not None:
         is_name = line[:4].lower() in ("name", "titl") or line.lower().startswith(("deck name", "deckname"))
@@ -68,10 +56,20 @@ def heading(line: str, names_deck: bool = True) -> Heading | None:
         return Heading(GROUP, named[1])
     if line.lower() == "name":
         return Heading(GROUP)
-    groups = {word.removesuffix("s") for word in re.findall(r"[a-z]+", words)}
-    if groups and groups <= _GROUPS and not re.search(r"[^a-z ,&/-]", words):
+    if re.search(r"[^\w ,&/-]|[0-9]", words):
+        return None
+    each = re.findall(r"\w+", words)
+    if all(word in GROUPS or word.removesuffix("s") in GROUPS for word in each):
         return Heading(GROUP)
+    if all(word.removesuffix("s") in TOKENS for word in each) and each != ["and"]:
+        return Heading(ELSEWHERE)
     return None
+
+
+def counted_heading(line: str) -> int | None:
+    """How many cards a line says that stand below it, as "Ramp (9)" does; None if it says nothing of the kind."""
+    found = _COUNTED.fullmatch(line)
+    return None if found is None else int(found[1])
 
 
 def is_decorated(line: str) -> bool:
@@ -85,11 +83,11 @@ def is_decorated(line: str) -> bool:
 
 def section_of_word(word: str) -> str:
     """The section for a word, as in a column or a category of a card; "" if there is none."""
-    return _SECTION_OF.get(_words(word), "")
+    return SECTION_OF_CARD.get(_words(word), "")
 
 
 def _words(line: str) -> str:
     """The line's words without decoration and counts, in lower case, separated by spaces."""
     bare = _EDGES.sub("", line)
     bare = _EDGES.sub("", _COUNTS.sub("", bare))
-    return " ".join(bare.lower().split())
+    return plain_word(bare)

@@ -10,20 +10,26 @@ sideboard: if it has at most SIDEBOARD cards, and 60 or more, or exactly 40, com
 
 from __future__ import annotations
 
+import itertools
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from deckopt.bounds import LONGEST_NAME
 from deckopt.decks.entries import MOST_CHARACTERS, Entry, EntryError, begins_with_digit, read_entry
-from deckopt.decks.headings import ABOUT, COMMENT, ELSEWHERE, GROUP, Heading, heading, is_decorated
+from deckopt.decks.heading_words import ABOUT, ELSEWHERE, NOTES
+from deckopt.decks.headings import COMMENT, GROUP, RULE, Heading, counted_heading, heading, is_decorated
 from deckopt.decks.lists import MOST_NAMED, Decklist, Hint, Known
+from deckopt.decks.numbers import copies_of
 from deckopt.errors import InputError
 
 SIDEBOARD = 15  # most cards of a sideboard
 HAND = 7  # least lines without a count that make a list
 CONSTRUCTED, LIMITED = 60, 40  # least cards of a constructed main deck; exact cards of a limited one
+MOST_COMMANDERS = 2
 HUNDRED = 100  # cards of a deck with its commander
-_SHORT = ("commander", "companion")  # sections of one or two cards, which a blank line ends
+_SHORT = ("commander", "companion")  # sections of a card or two, which a blank line or the heading of a group ends
+_DIGITS = re.compile(r"[0-9]+")
 
 
 @dataclass
@@ -45,6 +51,7 @@ class _Read:
     name: str = ""
     lines: list[_Line] = field(default_factory=list)
     mistakes: list[tuple[int, str, str]] = field(default_factory=list)  # (line, problem, remedy)
+    notes: list[str] = field(default_factory=list)
 
 
 def read_text(text: str, where: str, known: Known | None = None, hint: Hint | None = None) -> Decklist:
@@ -57,10 +64,12 @@ def read_text(text: str, where: str, known: Known | None = None, hint: Hint | No
     read = _read_lines(text, is_known, hint)
     if read.mistakes:
         raise _error(read.mistakes, where)
-    found = Decklist(read.name)
+    found = Decklist(read.name, notes=read.notes)
     for section, line in _assigned(read.lines, found.notes):
         if section != ELSEWHERE:
             found.add(section, line.entry.name, line.entry.copies or 1)
+    if not found.main:
+        _refuse_many_commanders(read.lines, where)
     found = commander_of_a_hundred(found)
     _hint(found, read.lines)
     return found.checked(where)
@@ -69,28 +78,73 @@ def read_text(text: str, where: str, known: Known | None = None, hint: Hint | No
 def _read_lines(text: str, known: Known, hint: Hint | None) -> _Read:
     """The content of each line, with the sections of headings, but not yet with the meaning of blank lines."""
     raw = [_cut(line) for line in text.lstrip("\ufeff").splitlines()]
-    has_counts = any(begins_with_digit(line.lstrip("-*•xX\u00d7 \t")) for line in raw)
-    read, section, block, in_group, is_blank = _Read(), "", 0, False, True
-    for number, line in enumerate(raw, 1):
-        if not line:
-            if section in _SHORT:
-                section = ""
-            block, in_group, is_blank = block + (not is_blank), False, True
-            continue
-        is_blank = False
-        said = None if known(line) else _heading(line, known, has_counts, section == ABOUT)
-        if said is not None:
-            read.name = read.name or said.name
-            in_group = in_group or said.section == GROUP
-            section = section if said.section in (GROUP, COMMENT) else said.section
-        elif section != ABOUT or begins_with_digit(line):
+    has_counts = any(begins_with_digit(_without_bullet(line)) for line in raw)
+    heads = _counted_heads(raw, known) if has_counts else frozenset()
+    read, section, block, in_group, is_blank, has_cards = _Read(), "", 0, False, True, False
+    for number, line in _single_spaced(raw):
+        said = _said(line, number in heads, known, has_counts, section) if line else Heading(RULE)
+        if said is None:
+            if section in (ABOUT, NOTES) and not (section == ABOUT and begins_with_digit(line)):
+                continue
             section = "" if section == ABOUT else section
             _read_card(read, _Line(number, block, section, Entry("", None), in_group), line, known, has_counts)
+            is_blank, has_cards = False, True
+            continue
+        read.name = read.name or said.name
+        if section in _SHORT and (said.section == RULE or (has_cards and said.section in (GROUP, COMMENT))):
+            section = ""
+        if said.section == RULE:
+            block, in_group, is_blank = block + (not is_blank), False, True
+            continue
+        is_blank, in_group = False, in_group or said.section == GROUP
+        if said.section not in (GROUP, COMMENT) and not (section == NOTES and said.section in (ABOUT, NOTES)):
+            section, has_cards = said.section, False
+            if section == NOTES:
+                read.notes.append(f"what stands below line {number} ({line[:40]!r}) is not read")
     if has_counts or len(read.lines) < HAND:
         none = [at for at in read.lines if at.entry.copies is None and not known(at.entry.name)]
         read.mistakes += [_no_entry(at, hint if i < MOST_NAMED else None) for i, at in enumerate(none)]
         read.mistakes.sort()
     return read
+
+
+def _without_bullet(line: str) -> str:
+    return line.lstrip("-*•>xX\u00d7 \t")
+
+
+def _single_spaced(raw: list[str]) -> Iterator[tuple[int, str]]:
+    """The lines with their numbers. Where blank lines stand between all lines of a list, as many are left out everywhere."""
+    full = [number for number, line in enumerate(raw, 1) if line]
+    between = min((after - before - 1 for before, after in itertools.pairwise(full)), default=0)
+    between = between if len(full) >= HAND else 0
+    blank = 0
+    for number, line in enumerate(raw, 1):
+        blank = 0 if line else blank + 1
+        if line or blank > between:
+            yield number, line
+
+
+def _counted_heads(raw: list[str], known: Known) -> frozenset[int]:
+    """Numbers of the lines that are headings with any words, since they say how many cards stand below them ("Ramp (9)")."""
+    found, said, head, total = set[int](), 0, 0, 0
+    for number, line in enumerate([*raw, ""], 1):
+        first = _without_bullet(line)
+        if begins_with_digit(first):
+            total += copies_of(_DIGITS.findall(first[:5])[0]) or 0
+            continue
+        if head and total == said:
+            found.add(head)
+        count = counted_heading(line) if len(line) <= MOST_CHARACTERS else None
+        is_card = count is not None and (known(line) or known(re.split(r"[(\[]", line)[0].strip()))
+        head, said, total = (0, 0, 0) if count is None or is_card else (number, count, 0)
+    return frozenset(found)
+
+
+def _said(line: str, is_head: bool, known: Known, has_counts: bool, section: str) -> Heading | None:
+    """The heading that a line is; None if it may be a card."""
+    if known(line):
+        return None
+    return _heading(line, known, has_counts, section == ABOUT) or (Heading(GROUP) if is_head else None)
 
 
 def _cut(line: str) -> str:
@@ -118,7 +172,7 @@ def _heading(line: str, known: Known, has_counts: bool, is_about: bool) -> Headi
 
 def _no_entry(at: _Line, hint: Hint | None) -> tuple[int, str, str]:
     meant = hint(at.entry.name) if hint is not None else ""
-    return at.number, f"{at.text[:60]!r} is no entry", meant or "write '4 Card Name'"
+    return at.number, f"{at.text[:60]!r} is no entry", meant or "write '4 Card Name', or '# ...' if it is no card"
 
 
 def _read_card(read: _Read, at: _Line, line: str, known: Known, has_counts: bool) -> None:
@@ -132,6 +186,14 @@ def _read_card(read: _Read, at: _Line, line: str, known: Known, has_counts: bool
         read.mistakes.append((at.number, mistake.problem, mistake.remedy))
         return
     read.lines.append(at)
+
+
+def _refuse_many_commanders(lines: list[_Line], where: str) -> None:
+    """InputError if all cards of a list stand below "Commander"."""
+    below = [line for line in lines if line.section == "commander"]
+    if len(below) > MOST_COMMANDERS:
+        problem = f"{below[MOST_COMMANDERS].text[:60]!r} stands below 'Commander', as all other cards do"
+        raise InputError(where, f"line {below[MOST_COMMANDERS].number}", problem, "write 'Deck' above the cards of the deck")
 
 
 def _error(mistakes: list[tuple[int, str, str]], where: str) -> InputError:

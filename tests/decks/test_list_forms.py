@@ -193,3 +193,60 @@ def test_all_unknown_cards_are_named_at_once() -> None:
 def test_a_list_in_another_language_is_told_to_be_one(name: str, language: str) -> None:
     with pytest.raises(InputError, match=f"seems to be {language}.*export the list in English"):
         parse_deck(f"4 Lava Spike\n56 {name}\n", "list", "list", Catalog.load())
+
+
+@pytest.mark.parametrize("group", ["Creatures", "Creatures (1)", "Ramp:", "// Ramp", "Ramp (1)", "Kreaturen", "Créatures (1)"])
+def test_the_heading_of_a_group_ends_the_commander(group: str) -> None:
+    for commander in ("Commander", "Commanders (1)", "// COMMANDER"):
+        found = parse_list(f"{commander}\n1 Opt\n{group}\n1 Shock\nLands (98)\n98 Forest\n", "list")
+        assert found.sections == {"commander": {"Opt": 1}, "main": {"Shock": 1, "Forest": 98}}
+
+
+def test_a_list_that_is_all_commander_is_a_mistake() -> None:
+    with pytest.raises(InputError, match=r"line 4: '97 Forest' stands below 'Commander'.*write 'Deck'"):
+        parse_list("Commander\n1 Opt\n1 Shock\n97 Forest\n", "list")
+
+
+@pytest.mark.parametrize(
+    ("deck", "sideboard", "commander", "companion"),
+    [
+        ("Deck", "Sideboard", "Kommandeur", "Gefährte"),
+        ("Jeu", "Réserve", "Commandant", "Compagnon"),
+        ("Mazo", "Banquillo", "Comandante", "Compañero"),
+        ("Mazzo", "Sideboard", "Comandante", "Compagno"),
+        ("Deck", "Reserva", "Comandante", "Companheiro"),
+        ("デッキ", "サイドボード", "統率者", "相棒"),
+        ("덱", "사이드보드", "커맨더", "단짝"),
+        ("套牌", "备牌", "指挥官", "行侣"),
+        ("Колода", "Сайдборд", "Командир", "Компаньон"),
+        ("//deck-1", "//sideboard-1", "//play-1", "Companion"),
+    ],
+)
+def test_headings_in_the_languages_of_clients(deck: str, sideboard: str, commander: str, companion: str) -> None:
+    text = f"{commander}\n1 Opt\n\n{companion}\n1 Lurrus\n\n{deck}\n59 Forest\n\n{sideboard}\n2 Shock\n"
+    found = parse_list(text, "list").sections
+    assert found == {"commander": {"Opt": 1}, "companion": {"Lurrus": 1}, "main": {"Forest": 59}, "sideboard": {"Shock": 2}}
+
+
+def test_a_guide_to_the_sideboard_is_not_read() -> None:
+    found = parse_list("60 Forest\nSideboard\n3 Shock\n\nSideboard guide:\nvs Burn\nIn:\n- 2 Shock\nOut:\n- 2 Opt\n", "list")
+    assert found.sections == {"main": {"Forest": 60}, "sideboard": {"Shock": 3}}
+    assert found.notes == ["what stands below line 5 ('Sideboard guide:') is not read"]
+
+
+def test_any_words_with_the_count_of_the_cards_below_are_a_heading() -> None:
+    assert parse_list("Ramp & Fixing (6)\n4 Opt\n2 Shock\n\nLands (54)\n54 Forest\n", "list").sections["main"]["Opt"] == 4
+    with pytest.raises(InputError, match="line 1"):
+        parse_list("Lightening Bolt (4)\n5 Opt\n\n51 Forest\n", "list")
+
+
+def test_blank_lines_between_all_lines_part_nothing() -> None:
+    lines = [f"{n} Bear {letter}" for n, letter in enumerate("ABCDEFG", 1)] + ["30 Forest", "2 Shock"]
+    assert set(parse_list("\n\n".join(lines), "list").sections) == {"main"}
+    text = "\n\n".join(lines[:-1]) + "\n\n\n2 Opt\n\n" + lines[-1]
+    assert set(parse_list(text.replace("30 F", "32 F"), "list").sections) == {"main", "sideboard"}
+
+
+def test_a_ruled_line_parts_as_a_blank_one_does() -> None:
+    assert parse_list("40 Opt\n20 Forest\n----------\n3 Shock\n", "list").sections["sideboard"] == {"Shock": 3}
+    assert parse_list("```\n40 Opt\n20 Forest\n```\n", "list").sections == {"main": {"Opt": 40, "Forest": 20}}
