@@ -10,16 +10,31 @@ import io
 import re
 from collections.abc import Mapping, Sequence
 
-from deckopt.decks.headings import ELSEWHERE, section_of_word
+from deckopt.cards.names import fold
+from deckopt.decks.heading_words import ELSEWHERE
+from deckopt.decks.headings import section_of_word
 from deckopt.decks.lists import MOST_COPIES, MOST_NAMED, Decklist
 from deckopt.decks.numbers import copies_of, shown_count
 from deckopt.errors import InputError
 from deckopt.parse import LONGEST_ROW, rows
 
-DELIMITERS = ",;\t"
-_NAMES = ("name", "cardname", "card", "cardtitle", "title", "simplename")
-_COUNTS = ("quantity", "count", "qty", "amount", "copies", "quantityowned", "regqty", "number", "totalqty", "have", "#")
-_SECTIONS = ("board", "section", "zone", "categories", "category", "sideboard", "deckzone", "location")
+DELIMITERS = ",;\t|"
+_NAMES = (
+    *("simplename", "name", "cardname", "card", "cardtitle", "title", "kartenname", "karte", "carte", "carta", "nom", "nome"),
+    "nombre",  # a name in Spanish, a number in French
+)
+_COUNTS = (
+    *("quantity", "count", "qty", "amount", "copies", "quantityowned", "regqty", "number", "totalqty", "have", "#"),
+    *("anzahl", "menge", "quantite", "cantidad", "quantita", "quantidade", "nombre"),
+)
+_SECTIONS = ("board", "boardtype", "section", "zone", "categories", "category", "sideboard", "deckzone", "location")
+#: Columns of yes or no, and the section of cards with a yes.
+_FLAGS = {"commander": "commander", "sideboarded": "sideboard", "sideboard": "sideboard", "maybeboard": "maybeboard"}
+_YES = ("true", "yes", "1", "x")
+#: One of these beside a name makes a table without counts: each row is one copy.
+_OF_CARDS = ("set", "setcode", "edition", "cmc", "manacost", "type", "typeline", "collectornumber", "rarity")
+_COUNT = re.compile(r"[xX\u00d7]?\s?([0-9]+)(?:[xX\u00d7]|\.0+)?")
+_RULE = re.compile(r"[\s:-]*-[\s:-]*")  # a cell of the line below the column names of a table in Markdown
 _SEPARATOR = re.compile(r"\s*\"?sep=([,;|\t])\"?\s*", re.IGNORECASE)  # a first line for Excel
 
 
@@ -38,7 +53,7 @@ def read_table(text: str, where: str) -> Decklist:
     lines = rows(io.StringIO(text[start:]), delimiter, where, skipped + 1)
     columns = _columns(next(lines)[1])
     for number, row in lines:
-        if any(cell.strip() for cell in row):
+        if any(cell.strip() for cell in row) and not all(_RULE.fullmatch(cell) for cell in row if cell.strip()):
             _take(found, row, columns, f"line {number}", mistakes)
     if mistakes:
         more = [f"and {len(mistakes) - MOST_NAMED} more"] if len(mistakes) > MOST_NAMED else []
@@ -64,20 +79,21 @@ def _opening(text: str) -> tuple[int, int, str] | None:
         except InputError:
             continue
         columns = _columns(titles)
-        if "name" in columns and "count" in columns:
+        if "name" in columns and ("count" in columns or "kind" in columns):
             return start, skipped, delimiter
     return None
 
 
 def _columns(titles: Sequence[str]) -> dict[str, int]:
-    """Numbers of the columns with the name, the count and the section, if there are such."""
-    plain = [re.sub(r"[\s_\-.]", "", title).lower() for title in titles]
-    found = {}
-    for what, words in (("name", _NAMES), ("count", _COUNTS), ("section", _SECTIONS)):
-        at = next((plain.index(word) for word in words if word in plain), None)
+    """Numbers of the columns of the name, the count and the section, of those of yes or no, and of one that says what kind of
+    card it is, if they exist."""
+    plain = [re.sub(r"[\s_\-.*]", "", fold(title)) for title in titles]
+    found: dict[str, int] = {}
+    for what, words in (("name", _NAMES), ("count", _COUNTS), ("section", _SECTIONS), ("kind", _OF_CARDS)):
+        at = next((plain.index(word) for word in words if word in plain and plain.index(word) != found.get("name")), None)
         if at is not None:
             found[what] = at
-    return found
+    return {**{flag: plain.index(flag) for flag in _FLAGS if flag in plain}, **found}
 
 
 def _take(decklist: Decklist, row: Sequence[str], columns: Mapping[str, int], line: str, mistakes: list[str]) -> None:
@@ -87,19 +103,19 @@ def _take(decklist: Decklist, row: Sequence[str], columns: Mapping[str, int], li
         at = columns.get(what, len(row))
         return " ".join(row[at].split()) if at < len(row) else ""
 
-    copies = copies_of(cell("count"))
+    said = _COUNT.fullmatch(cell("count")) if "count" in columns else None
+    copies = copies_of(said[1]) if said is not None else None if "count" in columns else 1
     if copies is None or not cell("name"):
         problem = f"{shown_count(cell('count'))!r} copies" if copies is None else "no name"
         mistakes.append(f"{line}: {problem}")
         return
-    section = _section(cell("section"))
+    flagged = (section for flag, section in _FLAGS.items() if cell(flag).lower() in _YES)
+    section = next(flagged, None) or _section(cell("section"))
     if section != ELSEWHERE:
         decklist.add(section, cell("name"), copies)
 
 
 def _section(said: str) -> str:
-    """The section of a cell: a word for one, or whether the card is in the sideboard."""
+    """The section for a cell of words."""
     words = [section_of_word(word) for word in said.split(",")]
-    if said.lower() in ("true", "yes", "1"):
-        return "sideboard"
     return next((word for word in words if word), "main")

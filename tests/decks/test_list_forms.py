@@ -250,3 +250,38 @@ def test_blank_lines_between_all_lines_part_nothing() -> None:
 def test_a_ruled_line_parts_as_a_blank_one_does() -> None:
     assert parse_list("40 Opt\n20 Forest\n----------\n3 Shock\n", "list").sections["sideboard"] == {"Shock": 3}
     assert parse_list("```\n40 Opt\n20 Forest\n```\n", "list").sections == {"main": {"Opt": 40, "Forest": 20}}
+
+
+class TestTables:
+    """Columns are found by their names, whatever client or language names them."""
+
+    @pytest.mark.parametrize(
+        "titles", ["Anzahl;Karte", "Quantité;Nom", "Nombre;Nom", "Cantidad;Nombre", "Quantità;Nome", "| Qty | Card |"]
+    )
+    def test_columns_in_other_languages(self, titles: str) -> None:
+        rows = "| 4 | Opt |\n| 56 | Forest |\n" if "|" in titles else "4;Opt\n56;Forest\n"
+        assert parse_list(f"{titles}\n{rows}", "list").main == {"Opt": 4, "Forest": 56}
+
+    @pytest.mark.parametrize(
+        ("flag", "section"),
+        [("Sideboarded", "sideboard"), ("Commander", "commander"), ("maybeboard", "maybeboard"), ("Sideboard", "sideboard")],
+    )
+    def test_columns_of_yes_and_no(self, flag: str, section: str) -> None:
+        found = parse_list(f"Name,Quantity,{flag}\nOpt,4,No\nForest,56,\nShock,1,Yes\nLava Dart,1,True\n", "list")
+        assert found.sections == {"main": {"Opt": 4, "Forest": 56}, section: {"Shock": 1, "Lava Dart": 1}}
+
+    def test_a_table_without_counts_has_a_copy_a_row(self) -> None:
+        found = parse_list('name,CMC,Type,maybeboard\n"Opt",1,Instant,false\nForest,0,Land,false\nForest,0,Land,false\n', "list")
+        assert found.main == {"Opt": 1, "Forest": 2}
+
+    def test_counts_with_a_sign_or_a_point(self) -> None:
+        assert parse_list("Count,Name\n4x,Opt\n56.0,Forest\n", "list").main == {"Opt": 4, "Forest": 56}
+        with pytest.raises(InputError, match=r"line 2: '2\.5' copies"):
+            parse_list("Count,Name\n2.5,Opt\n56,Forest\n", "list")
+
+    def test_the_plain_name_is_taken_before_that_of_a_printing(self) -> None:
+        assert parse_list("Quantity,Name,Simple Name\n4,Opt (Showcase),Opt\n", "list").main == {"Opt": 4}
+
+    def test_a_table_of_markdown_in_any_order(self) -> None:
+        text = "| **Card** | Count | Price |\n| :--- | :---: | ---: |\n| Opt | 4 | $1.00 |\n| Forest | 56 | |\n"
+        assert parse_list(text, "list").main == {"Opt": 4, "Forest": 56}
