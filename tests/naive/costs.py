@@ -19,6 +19,7 @@ from deckopt.cards.filters import Filter
 from deckopt.cards.mana_abilities import ManaAbility
 from deckopt.cards.symbols import ManaCost
 from deckopt.words.kinds import ARTIFACT, CREATURE, TOKEN
+from naive.cards import mana_abilities
 from naive.choices import COLOUR_WORDS, STOP, bits, card_moves, choose_colour, permanent_moves
 from naive.events import can_gain, discard, leave_together, put_card, put_counters, remove_card, sacrifice, tap
 from naive.given import everything, given_triggers
@@ -254,7 +255,7 @@ def convoking(p: Position, price: Price, frame: Frame) -> list[Supply]:
     found = []
     for q in may_be_tapped(p, price):
         several = usable(p, q) and len(tap_units(p, q, frame)) > 1
-        if not several and not any(a.sacrifice and not a.tap and not is_explicit(a) for a in q.card.mana_abilities):
+        if not several and not any(a.sacrifice and not a.tap and not is_explicit(a) for a in mana_abilities(q.card)):
             found.append(Supply(FLOATING, [q.colours if price.taps_for_mana == "convoke" else 0], q))
     return found
 

@@ -32,7 +32,6 @@ from naive.objects import (
     has,
     holds,
     let_equals_go_first,
-    likeness,
     matches,
     place,
     power,
@@ -65,7 +64,6 @@ def happen(
     found: list[tuple[tuple[Any, ...], Frame]] = []
     limited: list[tuple[Permanent, int]] = []  # what triggers that does so only once each turn
     for watcher in [*p.battlefield, *leaving]:
-        order = order_among_equals(p, watcher, event) if watcher in p.battlefield else (len(p.battlefield), 0, 0)
         for ability, trigger in enumerate(watcher.card.all_triggers):
             for nth, subject in enumerate(subjects):
                 if trigger.at and numbers[nth] not in trigger.at:
@@ -81,10 +79,10 @@ def happen(
                             continue
                         limited.append((watcher, -1 - ability))
                     frame.chapter = event == "chapter"
+                    order = order_among_equals(p, watcher, event)
                     found.append(((watcher.printed.index, ability, first_to(event, frame, nth), order, nth), frame))
     for watcher in [*p.battlefield, *leaving]:
         for printed, place_of_ability, trigger in given_triggers(p, watcher):
-            order = order_among_equals(p, watcher, event) if watcher in p.battlefield else (len(p.battlefield), 0, 0)
             for nth, subject in enumerate(subjects):
                 if event in trigger.on and concerns(p, trigger.of, subject, watcher):
                     if not holds(p, trigger.event_when, Frame(printed, paid=paid)):
@@ -92,6 +90,7 @@ def happen(
                     frame = triggered(printed, trigger, watcher, subject, paid, numbers[nth])
                     if event == "enters" and not holds(p, trigger.when, frame):
                         continue
+                    order = order_among_equals(p, watcher, event)
                     found.append(((printed.index, place_of_ability, first_to(event, frame, nth), order, nth), frame))
     if event == "upkeep":
         found += [((*echo_order(p, q), 0), Frame(q.printed, rule="echo", source=q)) for q in p.battlefield if "echo" in q.marks]
@@ -185,11 +184,11 @@ def echo_order(p: Position, q: Permanent) -> tuple[int, int, int, tuple[int, int
 
 def order_among_equals(p: Position, q: Permanent, event: str) -> tuple[int, int, int]:
     """Which of the permanents with one ability triggers first: the one that came first; of those that are
-    alike but for being tapped the untapped ones, or where they trigger on being tapped the others."""
-    same = [other for other in p.battlefield if other.printed is q.printed]
-    kind = likeness(p, q) if len(same) > 1 else None
-    first = min(place(p, other) for other in same if kind is None or likeness(p, other) == kind)
-    return (first, int(q.tapped != (event == "tapped")), place(p, q))
+    alike but for being tapped the untapped ones, or where they trigger on being tapped the others. What has left comes last."""
+    if q not in p.battlefield:
+        return (len(p.battlefield), 0, 0)
+    first = place(p, q)
+    return (first, int(q.tapped != (event == "tapped")), first)
 
 
 def queue(p: Position, frame: Frame, but: list[Permanent] | None = None) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from deckopt.cards.abilities import Ability
+from deckopt.cards.card import Card
 from deckopt.cards.effects.permanents import Untap
 from deckopt.cards.filters import Filter
 from deckopt.cards.limits import Limit
@@ -17,6 +18,7 @@ from deckopt.cards.symbols import ManaCost, mask_of
 from deckopt.cards.targets import Target
 from deckopt.words.colours import ANY_COLOUR, BASIC_LAND_MANA
 from deckopt.words.kinds import LAND
+from naive.cards import mana_abilities, once
 from naive.choices import bits
 from naive.events import sacrifice, tap
 from naive.objects import (
@@ -89,7 +91,7 @@ def tap_units(p: Position, q: Permanent, paid: Frame | None = None) -> list[int]
     units: list[int] = []
     granted = granted_by_others(p, q)
     granted += [giver.mana for _, giver in q.given if giver.mana is not None]
-    own = [a for a in q.card.mana_abilities if a.tap and not a.sacrifice and not a.remove and not is_explicit(a)]
+    own = [a for a in mana_abilities(q.card) if a.tap and not a.sacrifice and not a.remove and not is_explicit(a)]
     own = [a for a in own if a.only is None or may_pay(p, a.only, paid, q)]
     possible = [made for a in own if all(made := [unit & colours_possible(p, q, a) for unit in a.units * a.amount])]
     for made in [*possible, *(ManaAbility(add=m).units for m in granted)]:
@@ -118,7 +120,7 @@ def colours_possible(p: Position, q: Permanent, ability: ManaAbility) -> int:
             return 0
         if ability.of_imprinted:
             chosen = p.cards[q.imprinted].colours
-    at = q.name, q.card.mana_abilities.index(ability)
+    at = q.name, mana_abilities(q.card).index(ability)
     if p.frozen_mana is not None and at in p.frozen_mana:
         return p.frozen_mana[at] & chosen
     if not holds(p, ability.when, Frame(q.printed, source=q)):
@@ -148,9 +150,14 @@ def may_pay(p: Position, only: Limit, paid: Frame | None, source: Permanent | No
 
 def limits(p: Position) -> list[Limit]:
     """All limits on mana, in the order of the cards that say so."""
+    return limits_of(*(printed.card for printed in p.cards.values()))
+
+
+@once
+def limits_of(*cards: Card) -> list[Limit]:
     found = []
-    for printed in p.cards.values():
-        found += [a.only for a in printed.card.mana_abilities] + [getattr(e, "only", None) for e in all_effects(printed.card)]
+    for card in cards:
+        found += [a.only for a in mana_abilities(card)] + [getattr(e, "only", None) for e in all_effects(card)]
     return list({words_of(only): only for only in found if only is not None}.values())
 
 
@@ -163,7 +170,7 @@ def words_of(only: Limit) -> str:
 def limit_of_tap(p: Position, q: Permanent, paid: Frame | None) -> str:
     """The limit on what tapping makes: that of the ability that makes most, one without a limit before others."""
     best, limit = 0, ""
-    for a in q.card.mana_abilities:
+    for a in mana_abilities(q.card):
         if (
             not a.is_free
             or not colours_possible(p, q, a) & a.units[0]
@@ -180,7 +187,7 @@ def freeze_mana(p: Position) -> None:
     live = {
         (q.name, i): colours_possible(p, q, a)
         for q in p.battlefield
-        for i, a in enumerate(q.card.mana_abilities)
+        for i, a in enumerate(mana_abilities(q.card))
         if a.when is not None or a.among is not None
     }
     extra = {("extra", id(q)): extra_units(p, q) for q in p.battlefield}
@@ -277,7 +284,7 @@ def supplies(p: Position, paid: Frame | None = None) -> list[Supply]:
         if usable(p, q):
             found += [Supply(tapping_rank(p, q, spell), units, q) for units in [tap_units(p, q, paid)] if units]
             found += [Supply(untapper_rank(p, q, spell), [mask], q, untaps=True) for mask in [untapper_mask(p, q, paid)] if mask]
-        for ability in q.card.mana_abilities:
+        for ability in mana_abilities(q.card):
             if is_action(p, q.printed, ability) or (ability.tap and not usable(p, q)):
                 continue
             if ability.sacrifice:
@@ -456,7 +463,7 @@ def use(p: Position, supply: Supply, floats: dict[int, int], paid: Frame | None)
         return
     if supply.rank == CHARGE:
         q = single_out(p, q)
-        ability = next(a for a in q.card.mana_abilities if a.remove and not is_action(p, q.printed, a))
+        ability = next(a for a in mana_abilities(q.card) if a.remove and not is_action(p, q.printed, a))
         q.add_counters(ability.remove, -1)
         tap(p, [q])
         deplete(p, q, ability)

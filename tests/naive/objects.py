@@ -47,6 +47,7 @@ from deckopt.words.counts import OTHER_SPELLS
 from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS
 from deckopt.words.kinds import CREATURE, LAND, TOKEN, TYPES
 from deckopt.words.references import TARGET_WORDS
+from naive.cards import once
 from naive.chance import Chooser
 
 WON, LOST = 1, 2
@@ -412,6 +413,7 @@ def remembers_new(p: Position, printed: Printed) -> bool:
     return bool(printed.kind & CREATURE) or any(c.animates for c in p.cards.values())
 
 
+@once
 def makes_creatures(card: Card) -> bool:
     """Whether the card turns other permanents into creatures."""
     return any(
@@ -422,6 +424,7 @@ def makes_creatures(card: Card) -> bool:
     )
 
 
+@once
 def all_effects(card: Card) -> list[Effect]:
     """Every effect written on the card, those inside others too."""
     lists = [card.effects, card.opening, *(m.effects for m in card.modes), *(t.effects for t in card.all_triggers)]
@@ -490,7 +493,11 @@ def cares_about_source(p: Position, frame: Frame) -> bool:
 
 def asks_who_deals(p: Position) -> bool:
     """Whether it matters in the game which permanent deals damage: something triggers on that, or has what it does by keyword."""
-    cards = [printed.card for printed in p.cards.values()]
+    return deals_matter(*(printed.card for printed in p.cards.values()))
+
+
+@once
+def deals_matter(*cards: Card) -> bool:
     parts = [part for card in cards for part in all_parts(card)]
     if any({"damage", "player damage", "opponent damage"} & set(part.on) for part in parts if isinstance(part, Trigger)):
         return True
@@ -544,10 +551,19 @@ def likeness(p: Position, q: Permanent, ignoring: Collection[Frame] = ()) -> tup
     )
 
 
+def is_copy(q: Permanent, other: Permanent) -> bool:
+    """Whether they are the same card: only then can they be alike (`likeness`), which takes long to say."""
+    return q.printed.index == other.printed.index
+
+
 def asks_who_was_hurt(p: Position) -> bool:
     """Whether a target of the game is to have been dealt damage this turn."""
-    parts = [part for printed in p.cards.values() for part in all_parts(printed.card)]
-    return any(part.dealt_damage for part in parts if isinstance(part, Target))
+    return any(has_hurt_target(printed.card) for printed in p.cards.values())
+
+
+@once
+def has_hurt_target(card: Card) -> bool:
+    return any(part.dealt_damage for part in all_parts(card) if isinstance(part, Target))
 
 
 def asks_who_was_aimed_at(p: Position) -> bool:
@@ -578,7 +594,7 @@ def let_equals_go_first(p: Position, permanent: Permanent, but: Collection[Any] 
     Their order means nothing, but the places that they have in the order of all do.
     """
     kind = likeness(p, permanent)
-    places = [i for i, q in enumerate(p.battlefield) if q not in but and likeness(p, q) == kind]
+    places = [i for i, q in enumerate(p.battlefield) if is_copy(q, permanent) and q not in but and likeness(p, q) == kind]
     equals = [p.battlefield[i] for i in places if p.battlefield[i] is not permanent]
     for i, q in zip(places, [*equals, permanent], strict=True):
         p.battlefield[i] = q
@@ -588,7 +604,7 @@ def let_equals_go_first(p: Position, permanent: Permanent, but: Collection[Any] 
 def place(p: Position, permanent: Permanent) -> int:
     """Where it comes in the order of permanents: with the first of its equals."""
     kind = likeness(p, permanent)
-    return next(i for i, q in enumerate(p.battlefield) if likeness(p, q) == kind)
+    return next(i for i, q in enumerate(p.battlefield) if is_copy(q, permanent) and likeness(p, q) == kind)
 
 
 # -- characteristics -------------------------------------------------------------------

@@ -17,6 +17,7 @@ from deckopt.cards.effects.zones import Return
 from deckopt.cards.filters import parse_filter
 from deckopt.cards.targets import Target
 from deckopt.words.kinds import CREATURE, INSTANT, LEGENDARY, PERMANENT, SORCERY
+from naive.cards import mana_abilities
 from naive.choices import (
     ask_whether,
     can_aim,
@@ -621,7 +622,7 @@ def respond(p: Position, frame: Frame) -> Steps:
 
 def tapped_for_several(q: Permanent) -> list[Move]:
     """Its mana abilities that make several mana of one kind and cost nothing but tapping."""
-    possible = [a for a in q.card.mana_abilities if is_explicit(a) and a.tap and not a.sacrifice and not a.remove]
+    possible = [a for a in mana_abilities(q.card) if is_explicit(a) and a.tap and not a.sacrifice and not a.remove]
     return [Move(f"activate {q.name} (mana)", (make_mana, q, a)) for a in possible]
 
 
@@ -657,7 +658,9 @@ def will_go(p: Position, frame: Frame) -> list[list[Permanent]]:
 def same_legends(p: Position, printed: Printed) -> list[Permanent]:
     """The legendary permanents of the name of a card that makes mana by tapping and is about to enter."""
     card = printed.card
-    makes = card.mana_abilities or any(a.is_mana and a.cost == Cost(tap=True) and a.zone == "battlefield" for a in card.abilities)
+    makes = mana_abilities(card) or any(
+        a.is_mana and a.cost == Cost(tap=True) and a.zone == "battlefield" for a in card.abilities
+    )
     if not (p.game.legend_rule and card.kind & LEGENDARY and makes):
         return []
     return [q for q in p.battlefield if q.kind & LEGENDARY and called(q) == printed.called]

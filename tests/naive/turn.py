@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
+from deckopt.cards.card import Card
 from deckopt.cards.effects.cards import Draw, Search
 from deckopt.compile.going import matters_going
 from deckopt.compile.tapping import asking_for_tapped, becomes_something, matters_tapped, triggers_on_tapping
 from deckopt.words.kinds import LAND
 from deckopt.words.moments import MOMENTS
+from naive.cards import mana_abilities, once
 from naive.choices import ask_whether, card_moves
 from naive.copies import copies_wear_off, entering
 from naive.costs import Price, can_pay, make_mana, mana_price, pay, tap_for_last_mana
@@ -607,11 +610,15 @@ def sacrifice_matters(p: Position, printed: Printed) -> bool:
 
 def tapping_matters(p: Position, printed: Printed) -> bool:
     """Whether something asks whether a permanent is tapped, beside the mana that tapping it makes."""
-    others = p.cards.values()
-    asking = [f for other in others for f in asking_for_tapped(other.card)]
-    arise = any(becomes_something(o.card) for o in others)
-    triggers = triggers_on_tapping([other.card for other in others])
+    asking, triggers, arise = about_tapping(*(other.card for other in p.cards.values()))
     return matters_tapped(asking, triggers, arise, printed.card, lambda f: matches(p, f, printed))
+
+
+@once
+def about_tapping(*cards: Card) -> tuple[list[Any], list[Any], bool]:
+    """The filters and the triggers of a game's cards that look at tapped permanents, and whether something may become another."""
+    asking = [f for card in cards for f in asking_for_tapped(card)]
+    return asking, triggers_on_tapping(cards), any(map(becomes_something, cards))
 
 
 def makes_plain_mana(p: Position, q: Permanent) -> bool:
@@ -637,7 +644,7 @@ def abilities_of_permanent(p: Position, q: Permanent, of: Printed | None) -> Ite
         for printed, words, ability, mode in given_abilities(p, q):
             if can_activate_given(p, q, printed, ability, mode):
                 yield Move(f"activate {words}", (activate_given, q, printed, ability, mode))
-    for ability in card.mana_abilities:
+    for ability in mana_abilities(card):
         goes = ability.sacrifice or ability.depletes
         offered = is_action(p, of or q.printed, ability) or (goes and sacrifice_matters(p, of or q.printed))
         offered = offered or (ability.tap and ability.remove is not None and tapping_matters(p, of or q.printed))
