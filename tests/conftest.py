@@ -18,6 +18,7 @@ from workers import dask_cluster
 
 from deckopt.cards import catalog
 from deckopt.cards.card import Card
+from deckopt.optimize import candidates
 from deckopt.shipped import shipped
 
 os.environ["DECKOPT_CORPUS"] = "none"
@@ -35,20 +36,40 @@ LONGEST = (
     "differential/test_differential",
     "workers/test_workers",
     "workers/test_dask",
+    "runs/test_cluster",
     "optimize/test_guided_search",
-    "naive/test_naive",
-    "search/test_methods",
-    "exact/test_exact",
     "cli/test_interrupts",
+    "search/test_methods",
+    "cli/test_cli",
+    "exact/test_exact",
+    "api/test_api",
+    "cli/test_output",
+    "decks/test_readers",
     "runs/test_runs",
+    "naive/test_naive",
     "search/test_learning",
+    "workers/test_portable",
     "evaluate/test_play_off",
     "cli/test_bad_input",
-    "decks/test_fit",
-    "cards/test_cards",
     "bench/test_bench",
+    "rules/test_goals_in_step",
+    "rules/test_perft",
+    "rules/test_random_play",
+    "decks/test_fit",
+    "runs/test_long_runs",
+    "cards/test_cards",
 )
 TESTS = Path(__file__).parent
+
+#: What `pytest -m quick` runs: folders and files whose tests tell most in little time, also with kernels as plain Python. Of the
+#: rules it is the scripted games, one for each thing that a rule says; formats, words, what texts are read as, and tables.
+QUICK = ("words", "structure", "samples", "shared/test_parameters", "shared/test_files", "cards", "oracle", "decks", "rules")
+QUICK += ("compile/test_tables", "compile/test_programs", "cli/test_help", "cli/test_console", "optimize/test_features")
+#: What of these is left out: long games, readings of all printed cards, and commands in processes of their own.
+NOT_QUICK = ("oracle/test_known_cards", "oracle/test_compiler_mark", "oracle/test_update", "decks/test_readers", "decks/test_fit")
+NOT_QUICK += ("decks/test_list_forms", "decks/test_decklists", "rules/test_random_play", "rules/test_perft")
+NOT_QUICK += ("rules/test_goals_in_step", "rules/test_archetypes")
+PLAYED_LONG = ("both_engines", "stays_without_fault", "is_the_same_game")  # in the names of tests that play many moves
 
 
 @pytest.hookimpl(wrapper=True)
@@ -57,7 +78,25 @@ def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
     return 1 + (yield)
 
 
+def _is_quick(path: Path) -> bool:
+    name = path.relative_to(TESTS).with_suffix("").as_posix()
+    return not name.startswith(NOT_QUICK) and name.startswith(QUICK)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "quick: the most telling tests, in less than a minute (see QUICK in tests/conftest.py)")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """For the quick tests no other file is read."""
+    is_test = collection_path.name.startswith("test_") and collection_path.suffix == ".py"
+    return True if is_test and config.option.markexpr == "quick" and not _is_quick(collection_path) else None
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if _is_quick(item.path) and not any(words in item.name for words in PLAYED_LONG):
+            item.add_marker("quick")
     place = {name: number for number, name in enumerate(LONGEST)}
     items.sort(key=lambda item: place.get(item.path.relative_to(TESTS).with_suffix("").as_posix(), len(place)))
 
@@ -79,6 +118,23 @@ def _shipped_cards_are_read_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(catalog, "read_card_file", once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _candidates_are_parsed_once() -> Iterator[None]:
+    """A search looks for candidates among thousands of cards, which takes seconds to parse."""
+    parse = candidates.parse_card
+    parsed: dict[tuple[str, str, str], Card] = {}
+
+    def once(name: str, fields: object, where: str) -> Card:
+        key = name, where, repr(fields)
+        if key not in parsed:
+            parsed[key] = parse(name, fields, where)
+        return parsed[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(candidates, "parse_card", once)
         yield
 
 

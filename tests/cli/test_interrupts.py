@@ -109,8 +109,10 @@ def _cache(tmp_path: Path) -> str:
     return str(cache_root())
 
 
-@pytest.mark.parametrize("gap", [0.0, 0.05, 0.3])
-@pytest.mark.parametrize("when", ["swaps to try", "searching", "[1-9]\\d+ games"])
+@pytest.mark.parametrize(
+    ("when", "gap"),
+    [("swaps to try", 0.05), ("searching", 0.0), ("searching", 0.3), ("[1-9]\\d+ games", 0.0), ("[1-9]\\d+ games", 0.05)],
+)
 def test_three_in_a_row_are_one(tmp_path: Path, when: str, gap: float) -> None:
     """Whenever they come: before anything is played, while games are, and while the result is shown."""
     command = Command(tmp_path, "optimize", "lava-spike", *ENDLESS, *QUICK, "--run", "many", DECKOPT_CACHE=_cache(tmp_path))
