@@ -11,9 +11,13 @@ import pytest
 
 from deckopt.cli import evaluate
 from deckopt.errors import InputError
+from deckopt.evaluate.castable import InTime
 from deckopt.evaluate.comparison import Comparison
+from deckopt.evaluate.explanation import Explanation
 from deckopt.evaluate.games import GameTask
+from deckopt.evaluate.pairs import Pairs
 from deckopt.optimize.methods import METHODS
+from deckopt.report.explained import report
 from deckopt.report.run_report import report_parts
 from deckopt.rules import codes as C
 from deckopt.runs.journal_file import FILE
@@ -95,3 +99,12 @@ def test_a_comparison_says_of_which_deck_games_went_round(
     said = " ".join(capsys.readouterr().out.split())
     for name, of in (("Ours", first), ("Theirs", second)):
         assert f"note: {name}: {of.endings.drawn} games went round in a loop" in said
+
+
+def test_an_explanation_names_what_went_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = outcome(run_of(tmp_path, METHODS[0], monkeypatch)).start_eval
+    explained = Explanation(found, (), None, Pairs(0, ()), (), (), InTime(*[found.win_rate] * 3), (), ())
+    notes = [part for part in report(explained, few_lands().deck) if isinstance(part, str) and part.startswith("note: ")]
+    assert any(note.endswith("over and over: Breath, Wisps") for note in notes)
+    plain = explained.to_dict()["evaluation"]
+    assert (plain["loop"], plain["cut_off_by"]) == (["Breath", "Wisps"], ["activate Font"])
