@@ -58,6 +58,14 @@ def test_every_step_of_a_checklist_names_an_existing_file(heading: str) -> None:
         assert all([*ROOT.glob(path)] for path in named), step
 
 
+def test_a_verb_touches_ten_files() -> None:
+    """Each step is a file; made files come on top."""
+    steps = re.findall(r"^\d+\. ", section("A new verb"), re.MULTILINE)
+    made = re.findall(r"^Then make anew (.+?)\. ", section("A new verb"), re.MULTILINE)
+    assert len(made) == 1
+    assert len(steps) + len(paths(made[0].replace("`", " "))) <= 10
+
+
 def test_the_checklist_of_a_verb_names_every_family() -> None:
     assert all(f"`{family}`" in section("A new verb") for family in FAMILIES)
 
