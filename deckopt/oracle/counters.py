@@ -6,12 +6,11 @@ from typing import Any
 
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string, success
 from deckopt.oracle.words import number, own
+from deckopt.words.counters import WITH_MEANING
 
 Fields = dict[str, Any]
 
-#: Kinds that are more than a number: the rules give them a meaning that counters do not have here.
-_MEANING = "lifelink|vigilance|double strike|haste|shield|indestructible|stun|finality|shroud|exalted|decayed|defense|level|lore"
-kind: Parser = alt(string("+1/+1"), string("-1/-1"), regex(rf"(?!(?:{_MEANING})\b)(?:[a-z]+ strike|[a-z]+)"))
+kind: Parser = alt(string("+1/+1"), string("-1/-1"), regex(rf"(?!(?:{'|'.join(WITH_MEANING)})\b)(?:[a-z]+ strike|[a-z]+)"))
 #: Counters that are put as a cost: also those that make the creature smaller, which `shrinking` says.
 cost_counters: Parser = seq(number << string(" "), alt(kind, string("-0/-1"), string("-1/-0")) << regex(r" counters?"))
 counters: Parser = seq(number << string(" "), kind << regex(r" counters?"))

@@ -113,6 +113,8 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
     _take_costs(found, card)
     if "World" in card.type.split():
         found.clauses.append(_simplified(found, card.type, "the world rule is not applied"))
+    if spell and "Legendary" in card.type.split():
+        found.clauses.append(_simplified(found, card.type, "it is also cast without a legendary creature or planeswalker"))
     found.problem = _problem_of_whole(found, card, spell) or found.problem or _problem_of_faces(card)
     if not found.problem:
         found.problem = fault(found.name, found.fields, found.tokens)

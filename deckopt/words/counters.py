@@ -23,3 +23,9 @@ RULES_COUNTERS = Words.counted(
 
 LONGEST_KIND = 40  # characters
 COUNTER_PATTERN = r"^([+-][0-9]/[+-][0-9]|[a-z]+( [a-z]+)*)$"  # "+1/+1", "charge", "first strike" ...
+
+#: Kinds that are more than a number: the rules, or the card that puts them, give them a meaning that counters do not have here.
+WITH_MEANING = (
+    *("lifelink", "vigilance", "double strike", "haste", "shield", "indestructible", "stun", "finality", "shroud", "exalted"),
+    *("decayed", "defense", "level", "lore", "manabond"),
+)

@@ -255,3 +255,38 @@ def test_a_target_that_is_chosen_once_something_is_done_is_not_needed_before() -
     assert compiled("Sorcery", always).verdict == EXPRESSED
     discarded = "You may discard a card. When you do, Some Card deals 2 damage to target creature."
     assert compiled("Sorcery", discarded).verdict == NOT_UNDERSTOOD
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Target opponent discards a card. You gain life equal to that card's mana value.",
+        "Target opponent reveals a card at random from their hand. You gain life equal to that card's mana value.",
+    ],
+)
+def test_a_card_of_the_opponents_has_no_numbers(text: str) -> None:
+    assert why_not(text) == "something of the opponent's"
+
+
+def test_what_is_paid_for_is_all_that_the_sentence_says() -> None:
+    """Nothing after "you may pay ... If you do, ..." is free, though the first part of it changes nothing."""
+    paid = "you may pay {1}. If you do, gain control of target creature until end of turn, untap that creature"
+    said = read(f"{paid}, and it gains haste until end of turn.")
+    assert said is None or all(effect["do"] == "may" for effect in said.effects)
+
+
+def test_a_target_of_what_nobody_pays_for_is_none() -> None:
+    """603.12: it would be chosen once that is paid; before, nothing may see it become a target."""
+    said = read("you may pay {1}. When you do, target creature can't block this turn.")
+    assert said is not None
+    assert (said.effects, said.targets) == ((), ())
+
+
+def test_counters_with_a_meaning_of_their_own_are_not_read() -> None:
+    assert compiled("Sorcery", "Put a manabond counter on all creatures.").verdict == NOT_UNDERSTOOD
+
+
+def test_a_legendary_sorcery_says_that_it_needs_no_legend_here() -> None:
+    """205.4e: it may be cast only with a legendary creature or planeswalker."""
+    assert compiled("Legendary Sorcery", "Draw a card.").verdict == APPROXIMATED
+    assert compiled("Sorcery", "Draw a card.").verdict == EXPRESSED

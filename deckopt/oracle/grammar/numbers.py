@@ -24,6 +24,7 @@ from deckopt.oracle.grammar.tree import (
     Value,
 )
 from deckopt.words.colours import LETTER_OF
+from deckopt.words.counters import WITH_MEANING
 
 _WORDS = [
     "zero",
@@ -69,33 +70,13 @@ def digits(text: Text, i: int) -> Found | None:
     return (i + 1, int(text.low[i])) if text.low[i].isdigit() else None
 
 
-#: Kinds of counters that are more than a number: the rules give them a meaning that counters do not have here.
-_MEANING = frozenset(
-    [
-        "lifelink",
-        "vigilance",
-        "haste",
-        "shield",
-        "indestructible",
-        "stun",
-        "finality",
-        "shroud",
-        "exalted",
-        "decayed",
-        "defense",
-        "level",
-        "lore",
-    ]
-)
-
-
 @RULES.function("kind_of_counter")
 def kind_of_counter(text: Text, i: int) -> Found | None:
     """ "+1/+1" or a word, before "counter"."""
     low = text.low[i]
     if low in ("+1/+1", "-1/-1"):
         return i + 1, low
-    if low == "double" or low in _MEANING or not low.isalpha() or text.is_capital(i):
+    if low == "double" or low in WITH_MEANING or not low.isalpha() or text.is_capital(i):
         return None
     if text.low[i + 1] == "strike":
         return i + 2, f"{low} strike"

@@ -89,12 +89,19 @@ class Spoken:
     player: Player | None = None  # who did what was said last
     made: list[Fields] = field(default_factory=list)  # the effects so far
     of_target: bool = False  # whether the controller of what was aimed at does this
+    theirs: int = -1  # how much had been spoken of when the opponent did something with what is theirs alone
+
+    def is_theirs(self, it: It | None) -> bool:
+        """Whether "that card" is one of the opponent's, of which nothing is known."""
+        return it is not None and it.kind == "that" and self.theirs == len(self.mentions)
 
     def mention(self, word: str, several: bool = False, player: bool = False) -> None:
         self.mentions.append(Mention(word, several, player))
 
     def one(self, it: It | None = None) -> str:
         """What "it" is: the newest thing that was spoken of, else what the trigger is about."""
+        if self.is_theirs(it):
+            raise Refused("something of the opponent's")
         if it is not None and it.kind == TOKEN and any(m.word == CREATED for m in self.mentions):
             return CREATED
         for mention in reversed(self.mentions):
@@ -221,7 +228,7 @@ def _whose(of: Any, spoken: Spoken) -> str:
         return last.card
     if last is not None and last.word == SACRIFICED:
         return SACRIFICED
-    return spoken.one()
+    return spoken.one(of)
 
 
 def _counted(of: Any, spoken: Spoken) -> Fields:
@@ -332,12 +339,13 @@ def _doer(who: Player, spoken: Spoken) -> tuple[str, str]:
 def done_by(who: Player, spoken: Spoken, make: Callable[[str], Fields]) -> list[Fields]:
     """An effect whose verb knows `who`: `make` gets the word for the player, "" for you."""
     doer, word = _doer(who, spoken)
-    if doer in ("each", "opponent"):
-        return [make(doer)]
+    made = [make(doer if doer in ("each", "opponent") else "" if doer == "controller" else word)]
+    if doer in ("opponent", "target opponent"):
+        spoken.theirs = len(spoken.mentions)
     if doer == "controller":
         spoken.of_target = True
-        return of_controller(spoken, [make("")])
-    return [make(word)]
+        return of_controller(spoken, made)
+    return made
 
 
 def done_by_you(who: Player, spoken: Spoken, mine: list[Fields], theirs: list[Fields] | None = None) -> list[Fields]:
@@ -350,6 +358,7 @@ def done_by_you(who: Player, spoken: Spoken, mine: list[Fields], theirs: list[Fi
     if doer == "each":
         return [*mine, *(theirs or [])]
     if doer in ("opponent", "target opponent"):
+        spoken.theirs = len(spoken.mentions)
         if not theirs:
             spoken.idle.append("the opponent does it")
         return theirs or []

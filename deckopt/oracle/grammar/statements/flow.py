@@ -17,6 +17,8 @@ from deckopt.oracle.grammar.tree import Effect, If, IfItIs, IfNone, Instead, Lat
 
 _AND = ((",", "then"), (",", "and", "then"), (",", "and"), ("and", "then"), ("and",))
 _NEXT = ((".", "then"), (".",), (",", "then"), (",", "and"), ("and",), (",",))
+#: After "you may ..." and "if ...": what goes on in the same sentence would be a part of that.
+_NEXT_SENTENCE = ((".", "then"), (".",))
 
 
 def _after(text: Text, i: int, joints: tuple[tuple[str, ...], ...]) -> list[int]:
@@ -122,6 +124,10 @@ class Replaced(Effect):
     instead: Instead
 
 
+#: What holds for all the rest of its sentence.
+_LIMITED = (May, If, IfItIs, IfNone)
+
+
 @RULES.function("effects")
 def effects(text: Text, i: int) -> Found | None:
     """All that a text says."""
@@ -138,7 +144,7 @@ def effects(text: Text, i: int) -> Found | None:
             i = instead[0]
             found[-1] = Replaced(before=found[-1], instead=instead[1], span=(found[-1].span[0], instead[1].span[1]))
             continue
-        more = _longest(text, i, _NEXT, "clause")
+        more = _longest(text, i, _NEXT_SENTENCE if isinstance(found[-1], _LIMITED) else _NEXT, "clause")
         if more is None:
             break
         i = more[0]
@@ -250,8 +256,11 @@ def _may(node: May, spoken: Spoken) -> list[Fields]:
         aimed = len(spoken.targets)
         made: list[Fields] = [{"do": "may", "pay": node.pay, "effects": lowered(node.effect, spoken)}]
         _aimed_later(node, spoken, aimed, "")
-        if not made[0]["effects"]:
-            return []  # nobody pays for nothing
+        if not made[0]["effects"]:  # nobody pays for nothing, and what is aimed at once it is paid is no target
+            if node.then_aimed:
+                del spoken.targets[aimed:], spoken.mentions[known:]
+                spoken.aims_later = False
+            return []
     elif node.if_done is None:
         effects = lowered(node.effect, spoken)
         made = [{"do": "may", "effects": effects}]
