@@ -18,6 +18,7 @@ from deckopt.oracle.grammar.spoken import Fields
 from deckopt.oracle.grammar.tokens import text_of
 from deckopt.oracle.grammar.tree import Node, Phrase
 from deckopt.oracle.parsers import Found, Parser
+from deckopt.words.events import ON_CARDS
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -133,7 +134,6 @@ RULES.add(
 # -- lowering ----------------------------------------------------------------------------------------------
 
 _WIDER = re.compile(r"\b(?:non\S+|legendary|with|without)\b")
-_ON_CARDS = ("cast", "cycled", "discarded", "sacrificed")
 #: Events that are about several permanents at once only where it is known which.
 _KNOWN_YOURS = ("targeted", "targeted by spell")
 
@@ -143,15 +143,15 @@ def lowered_event(event: Event) -> Fields:
     fields = {key: list(value) if isinstance(value, tuple) else value for key, value in event.on}
     about, on = event.about, fields["on"]
     if about.attached:
-        if on in _ON_CARDS:
+        if on in ON_CARDS:
             raise Refused("what is attached to is no card")
         return {**fields, "of": "enchanted"}
     if about.phrase is None:
         if event.tapped:
             raise Refused("whether it entered tapped itself")
-        return {**fields, "of": "this"} if on in _ON_CARDS else fields
+        return {**fields, "of": "this"} if on in ON_CARDS else fields
     what = _kind(about.phrase)
-    if on not in _ON_CARDS and any({"spell", "card"} & {*words} for words in about.phrase.any_of):
+    if on not in ON_CARDS and any({"spell", "card"} & {*words} for words in about.phrase.any_of):
         raise Refused("what is no permanent")
     if event.tapped:
         what = f"tapped {what}"
