@@ -1,7 +1,7 @@
 """Deck files and pasted lists become a `Deck`; and what follows from a list alone. How a deck plays is in `deckopt.compile`.
 
 - Reading: `source` finds what is named, `formats` chooses a reader (`text` with `entries`, `headings` and `heading_words`,
-  `tables`, `clients`, `json_lines`, `foreign`, `encodings`), `lists` is what they return.
+  `tables`, `clients`, `json_lines`, `foreign`, `encodings`, `characters`), `lists` is what they return.
 - A deck: `model` is the deck file, `load` checks it against the catalog, with `names` and `rules_at_odds`; `deck` is the result.
 - Cards: `compiled` defines cards from their texts, `coverage` says how many are understood, `caveats` what is not played as
   printed (`fewer_choices`, `counted_costs`, `milled_copies`).

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
-from deckopt.decks import clients, tables, text, writing
+from deckopt.decks import characters, clients, tables, text, writing
 from deckopt.decks.lists import Decklist, Hint, Known
+
+_IS_XML = re.compile(
+    r"\s*<(?!(?:a|b|br|div|em|h[1-6]|li|ol|p|pre|span|strong|table|tr|ul|!DOCTYPE html|html|body)\b)", re.IGNORECASE
+)
 
 WRITERS: dict[str, Callable[[Decklist], str]] = {
     "plain": writing.write_plain,
@@ -23,11 +28,12 @@ WITHOUT_MAYBEBOARD = ("arena", "mtgo", "dek")
 
 def read_list(content: str, where: str, known: Known | None = None, hint: Hint | None = None) -> Decklist:
     """A decklist in any format except TOML. InputError says what is wrong and where."""
-    if content.lstrip("\ufeff \t\r\n").startswith("<"):
+    content = characters.plain(content)
+    if _IS_XML.match(content):
         return clients.read_xml(content, where)
     if tables.is_table(content):
         return tables.read_table(content, where)
-    return text.read_text(content, where, known, hint)
+    return text.read_text(characters.without_markup(content), where, known, hint)
 
 
 def losses(decklist: Decklist, form: str) -> list[str]:

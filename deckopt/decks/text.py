@@ -155,6 +155,8 @@ def _cut(line: str) -> str:
     plain = line.strip()
     if len(plain) > MOST_CHARACTERS:  # what is cut off does not make the line shorter
         return plain[:MOST_CHARACTERS].ljust(MOST_CHARACTERS + 1, "…")
+    if plain.count("\t") > 1:  # cells of a table
+        plain = plain.replace("\t", "|")
     return " ".join(plain.split())
 
 

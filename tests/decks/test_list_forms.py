@@ -285,3 +285,77 @@ class TestTables:
     def test_a_table_of_markdown_in_any_order(self) -> None:
         text = "| **Card** | Count | Price |\n| :--- | :---: | ---: |\n| Opt | 4 | $1.00 |\n| Forest | 56 | |\n"
         assert parse_list(text, "list").main == {"Opt": 4, "Forest": 56}
+
+
+BOLTS = {"Lava Spike": 4, "Krenko, Mob Boss": 1, "Mountain": 55}
+
+
+class TestOtherForms:
+    """Forms that are read since they come to a card's name."""
+
+    @pytest.mark.parametrize(
+        "form",
+        [
+            *("{0} of {1}", "{0} copies of {1}", "{0}-of {1}", "{0} - {1}", "{0}-{1}", "{0}: {1}", "{0} = {1}", "{0} | {1}"),
+            *("({0}) {1}", "[{0}x] {1}", "{0}x{1}", "{0}{1}", "{0}*{1}", "{0} · {1}", '{0} "{1}"', "“{1}” x{0}", "{0}枚 {1}"),
+            *("{1} - {0}", "{1} | {0}", "{1} {0}", "{1}\t{0}", "{1}\u00d7{0}", "{1} = {0}", "{1} ..... {0}", "{1}: {0}"),
+            *("> {0} {1}", "◦ {0} {1}", "- [ ] {0} {1}", "- **{0}** {1}", "**{0}x** {1}", "| {0} | {1} |", "{0}\t{1}\tM10\t146"),
+            *("{0} [[{1}]]", "{0} [[{1}|M10]]", "{0} [{1}](https://scryfall.com/card/m10/1)", "{0} [card]{1}[/card]"),
+            *("{0} 《溶岩/{1}》", "{0}:《溶岩/{1}》", "<li>{0} <a href='/x'>{1}</a></li>", "{0} {1}<br>", "{0} {1},", "{0} {1}*"),
+            *(
+                "{0} {1} {{R}}{{R}}",
+                "{0} {1} (R)",
+                "{0} {1} 1.50€",
+                "{0} {1} - $0.50",
+                "{0} {1} (C21:263) NM",
+                "{0} {1} *F-Etched*",
+            ),
+            *(
+                "{0} {1} (M10) 14a ★",
+                '{0},"{1}",M10',
+                "\u200b{0}\u200b {1}\u200b",
+                "\ufeff{0} {1}",
+                "{0}\u00a0{1}",
+                "{0}\uff58 {1}\uff08M10\uff09",
+            ),
+        ],
+    )
+    def test_a_form(self, form: str) -> None:
+        text = "\n".join(form.format(n, name) for name, n in BOLTS.items())
+        assert read_list(text, "list", BOLTS.__contains__).sections == {"main": BOLTS}, text
+
+    @pytest.mark.parametrize("form", ["{0}. {1}", "{0}) {1}", "{0}/{0} {1}", "+{0} {1}", "-{0} {1}"])
+    def test_what_may_mean_something_else_is_a_mistake(self, form: str) -> None:
+        text = "\n".join(form.format(n, name) for name, n in BOLTS.items())
+        with pytest.raises(InputError, match=r"line 1.*line 2.*line 3"):
+            read_list(text, "list", BOLTS.__contains__)
+
+    def test_lines_of_a_numbered_list(self) -> None:
+        assert read_list("1. 4 Lava Spike\n2. 56x Mountain\n", "list", BOLTS.__contains__).main == {
+            "Lava Spike": 4,
+            "Mountain": 56,
+        }
+
+    @pytest.mark.parametrize("mark", ["{} (SB)", "{} [SB]", "{} (Sideboard)", "SB- 1 {}", "SB: 1 {}"])
+    def test_a_section_beside_the_name(self, mark: str) -> None:
+        line = mark.format("Shock") if mark[0] == "S" else f"1 {mark.format('Shock')}"
+        assert parse_list(f"60 Forest\n{line}\n", "list").sections["sideboard"] == {"Shock": 1}
+
+    @pytest.mark.parametrize(
+        "line", ["General: Opt", "Partner: Opt", "Commander - Opt", "Commanders: 1 Opt", "1 Opt (Commander)", "1 Opt [CMDR]"]
+    )
+    def test_a_commander_on_its_own_line(self, line: str) -> None:
+        found = read_list(f"{line}\n99 Forest\n", "list", ("Opt", "Forest").__contains__)
+        assert found.sections == {"commander": {"Opt": 1}, "main": {"Forest": 99}}
+
+    def test_a_remark_is_no_card(self) -> None:
+        with pytest.raises(InputError, match="line 2"):
+            read_list("60 Mountain\n* = Foil\n", "list", ("Mountain", "Foil").__contains__)
+
+    def test_letters_that_were_read_in_a_wrong_encoding(self) -> None:
+        assert parse_list("4 Lim-DÃ»l's Vault\n56 Séance\n", "list").main == {"Lim-Dûl's Vault": 4, "Séance": 56}
+        assert parse_list("4 Urza&#39;s Saga\n56 R&amp;D\n", "list").main == {"Urza's Saga": 4, "R&D": 56}
+
+    def test_a_count_behind_a_name_that_begins_with_a_number(self) -> None:
+        known = ("1996 World Champion", "Mountain").__contains__
+        assert read_list("1996 World Champion (4)\nMountain (56)\n", "list", known).main["1996 World Champion"] == 4
