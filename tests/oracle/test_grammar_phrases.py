@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.grammar.__main__ import main
 from deckopt.oracle.grammar.meaning import read, tree_of, why_not
 from deckopt.oracle.grammar.tree import Sequence, shown
 from deckopt.oracle.lines import read_line
@@ -290,3 +291,10 @@ def test_a_legendary_sorcery_says_that_it_needs_no_legend_here() -> None:
     """205.4e: it may be cast only with a legendary creature or planeswalker."""
     assert compiled("Legendary Sorcery", "Draw a card.").verdict == APPROXIMATED
     assert compiled("Sorcery", "Draw a card.").verdict == EXPRESSED
+
+
+def test_what_the_grammar_makes_of_a_text_can_be_shown(capsys: Any) -> None:
+    assert main(["Draw two cards."]) == 0
+    assert '"do": "draw"' in capsys.readouterr().out
+    assert main(["Draw a foo."]) == 1
+    assert "no rule reads all of it" in capsys.readouterr().out
