@@ -293,6 +293,35 @@ def test_a_legendary_sorcery_says_that_it_needs_no_legend_here() -> None:
     assert compiled("Sorcery", "Draw a card.").verdict == EXPRESSED
 
 
+@pytest.mark.parametrize(
+    ("condition", "made"),
+    [
+        ("you control a creature that's red", {"control": "red creature"}),
+        ("you control a Swamp or an Island", {"control": "Swamp or Island"}),
+        ("you control two or more other creatures", {"control": "other creature", "at_least": 2}),
+        ("you control no creatures", {"control": "creature", "at_most": 0}),
+        ("you control two or fewer lands", {"control": "land", "at_most": 2}),
+        (
+            "there are three or more instant and/or sorcery cards in your graveyard",
+            {"count": "instant or sorcery", "in": "graveyard", "at_least": 3},
+        ),
+        ("there's a Lesson card in your graveyard", {"count": "Lesson", "in": "graveyard"}),
+    ],
+)
+def test_conditions(condition: str, made: Any) -> None:
+    asked = [{"do": "if", "when": made, "then": [DRAW]}]
+    assert effects(f"Draw a card if {condition}.") == effects(f"If {condition}, draw a card.") == asked
+
+
+def test_one_of_each_of_two_kinds_is_taken() -> None:
+    (look,) = effects(
+        "Look at the top five cards of your library. You may put a creature card and/or a land card from among them into your "
+        "hand. Put the rest on the bottom of your library in any order."
+    )
+    assert look["take"] == {"what": "creature", "count": 1, "up_to": True, "to": "hand"}
+    assert look["then"] == [{"what": "land", "count": 1, "up_to": True, "to": "hand"}]
+
+
 def test_what_the_grammar_makes_of_a_text_can_be_shown(capsys: Any) -> None:
     assert main(["Draw two cards."]) == 0
     assert '"do": "draw"' in capsys.readouterr().out

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from deckopt.oracle.grammar import nouns, numbers, references
+from deckopt.oracle.grammar import conditions, nouns, numbers, references
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Refused
 from deckopt.oracle.grammar.spoken import NO_TARGET, SACRIFICED, FirstTarget, Spoken, lowered
@@ -16,7 +16,7 @@ from deckopt.oracle.references import reads
 from deckopt.oracle.said import BOTH, Said
 
 #: The modules that give the grammar its rules.
-MODULES = (nouns, numbers, references, cards, looking, players, permanents, flow, bridge)
+MODULES = (nouns, numbers, references, conditions, cards, looking, players, permanents, flow, bridge)
 
 
 def tree_of(source: str) -> Effect | None:

@@ -125,7 +125,7 @@ RULES.add(
 )
 RULES.add("quantity", "{sum}", lambda span, sum: sum)
 RULES.add("quantity", "~'s {what:characteristic}", lambda span, what: Value(what=what, of=Itself(), span=span))
-RULES.add("quantity", "its {what:characteristic}", lambda span, what: Value(what=what, of=It(), span=span))
+RULES.add("quantity", "its|his|her {what:characteristic}", lambda span, what: Value(what=what, of=It(), span=span))
 RULES.add(
     "quantity",
     "that creature's|permanent's|artifact's|land's|card's {what:characteristic}",

@@ -61,6 +61,7 @@ class Rules:
     def __init__(self) -> None:
         self._alternatives: dict[str, list[_Alternative]] = {}
         self._may_be_missing: dict[str, str] = {}
+        self.on_ambiguity: Callable[[Ambiguity, Text, int, int], object] = lambda found, text, start, end: None
         self._by_first: dict[str, dict[str, list[_Alternative]]] = {}
 
     def add(self, name: str, pattern: str, make: Callable[..., Any]) -> None:
@@ -115,7 +116,9 @@ class Rules:
             if best is None or new[0] > best[0]:
                 best = new
             elif new[0] == best[0] and new[1] != best[1]:
-                best = (best[0], Ambiguity(name, (best[1], new[1])))
+                found_two = Ambiguity(name, (best[1], new[1]))
+                self.on_ambiguity(found_two, text, i, new[0])
+                best = (best[0], found_two)
         found[key] = best
         return best
 

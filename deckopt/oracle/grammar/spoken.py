@@ -200,7 +200,10 @@ def amount(node: Any, spoken: Spoken) -> Any:
     if isinstance(node, Value):
         if node.what == "charge counters":
             return {"value": "counters", "kind": "charge"}
-        return {"value": node.what, "of": _whose(node.of, spoken), **_plus(node.plus)}
+        of = _whose(node.of, spoken)
+        if of == SACRIFICED:
+            spoken.mention(SACRIFICED)
+        return {"value": node.what, "of": of, **_plus(node.plus)}
     if isinstance(node, Total):
         return {node.which: yours(node.phrase)}
     if isinstance(node, Devotion):

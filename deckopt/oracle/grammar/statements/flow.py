@@ -15,8 +15,8 @@ from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers, yours
 from deckopt.oracle.grammar.tokens import Text
 from deckopt.oracle.grammar.tree import Effect, If, IfItIs, IfNone, Instead, Later, May, Sequence
 
-_AND = ((",", "then"), (",", "and", "then"), (",", "and"), ("and", "then"), ("and",))
-_NEXT = ((".", "then"), (".",), (",", "then"), (",", "and"), ("and",), (",",))
+_AND = ((",", "then"), (",", "and", "then"), (",", "and"), ("and", "then"), ("and",), ("then",))
+_NEXT = ((".", "then"), (".",), (",", "then"), (",", "and"), ("and",), (",",), ("then",))
 #: After "you may ..." and "if ...": what goes on in the same sentence would be a part of that.
 _NEXT_SENTENCE = ((".", "then"), (".",))
 

@@ -28,6 +28,7 @@ class Take(Node):
 class Look(Effect):
     amount: Any
     take: Take | None = None
+    then: tuple[Take, ...] = ()  # what is taken after that
     rest: tuple[tuple[str, Any], ...] = ()
 
 
@@ -77,11 +78,27 @@ for _words in ("revealed this way", "from among them"):
         lambda span, phrase, going: Take(count=AllOf(), phrase=phrase, to=going[0], tapped=going[1], span=span),
     )
 
+#: One of each of two kinds.
+for _verb, _end in (("put", ""), ("reveal", " and put (them | those cards | the revealed cards)")):
+    for _or in ("and/or", "and"):
+        RULES.add(
+            "takes",
+            f"you may {_verb} a|an {{a:phrase}} {_or} a|an {{b:phrase}} from among them{_end} {{going}}",
+            lambda span, a, b, going: tuple(
+                Take(count=Number(n=1), phrase=p, up_to=True, to=going[0], tapped=going[1], span=span) for p in (a, b)
+            ),
+        )
+
 _TOP = "(look at | reveal) the top {amount:number} card(s) of your library"
 RULES.add(
     "verb",
     f"{_TOP} . {{take}} [, | .] [and|then] [put] the rest|other {{rest:the_rest}}",
     Look,
+)
+RULES.add(
+    "verb",
+    f"{_TOP} . {{takes}} [, | .] [and|then] [put] the rest|other {{rest:the_rest}}",
+    lambda span, takes, **k: Look(take=takes[0], then=takes[1:], span=span, **k),
 )
 RULES.add(
     "verb",
@@ -125,7 +142,10 @@ def _mill_and_take(node: MillAndTake, spoken: Spoken) -> list[Fields]:
 @lowers(Look)
 def _look(node: Look, spoken: Spoken) -> list[Fields]:
     made: Fields = {"do": "look", "amount": amount(node.amount, spoken), **dict(node.rest)}
-    return [made if node.take is None else {**made, "take": _taken(node.take, spoken)}]
+    if node.take is None:
+        return [made]
+    then = [_taken(take, spoken) for take in node.then]
+    return [{**made, "take": _taken(node.take, spoken), **({"then": then} if then else {})}]
 
 
 def _taken(take: Take, spoken: Spoken) -> Fields:

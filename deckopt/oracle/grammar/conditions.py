@@ -1,0 +1,56 @@
+"""Conditions: what is asked, as a list of conditions of the card format. They stand first, last, or with "instead".
+
+What is asked in other words is still read by the older parsers (`statements.bridge`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deckopt.oracle.grammar.base import RULES
+from deckopt.oracle.grammar.rules import Refused
+from deckopt.oracle.grammar.spoken import Fields, yours
+from deckopt.oracle.grammar.tree import Number, Phrase
+
+
+def _least(n: int) -> Fields:
+    return {"at_least": n} if n != 1 else {}
+
+
+def _number(n: Number) -> int:
+    if not isinstance(n.n, int):
+        raise Refused("a number that is chosen")
+    return n.n
+
+
+def _counted(phrase: Phrase, bounds: Fields, other: bool = False) -> list[Fields]:
+    """So many of what is described: permanents you control, or cards of a zone."""
+    what = yours(phrase, "graveyard", "hand")
+    if other and (phrase.zone or phrase.apart):
+        raise Refused("other cards")
+    if phrase.zone:
+        return [{"count": what, "in": phrase.zone, **bounds}]
+    return [{"control": f"other {what}" if other else what, **bounds}]
+
+
+def _asked(pattern: str, bounds: Any, other: bool = False) -> None:
+    """A pattern with a phrase, and perhaps a number; `bounds` makes the bounds of that number."""
+
+    def make(span: Any, phrase: Phrase, n: Number | None = None) -> list[Fields]:
+        if phrase.zone and pattern.startswith("you control"):
+            raise Refused("cards are not controlled")
+        if not phrase.zone and not pattern.startswith("you control"):
+            raise Refused("where?")
+        return _counted(phrase, bounds(_number(n) if n is not None else 1), other)
+
+    RULES.add("condition", pattern, make)
+
+
+for _head in ("you control", "there are"):
+    _asked(f"{_head} {{n:number}} or more {{phrase}}", _least)
+    _asked(f"{_head} {{n:number}} or fewer {{phrase}}", lambda n: {"at_most": n})
+    _asked(f"{_head} no {{phrase}}", lambda n: {"at_most": 0})
+_asked("you control a|an {phrase}", _least)
+_asked("you control another {phrase}", _least, other=True)
+_asked("you control {n:number} or more other {phrase}", _least, other=True)
+_asked("there's a|an {phrase}", _least)
