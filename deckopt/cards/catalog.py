@@ -20,7 +20,7 @@ from deckopt.cards.checks.card import check_card
 from deckopt.cards.effects.tokens import Create
 from deckopt.cards.keys import meant
 from deckopt.cards.known import Row
-from deckopt.cards.names import faces, fold
+from deckopt.cards.names import faces, fold, printed_once
 from deckopt.cards.parts import parts_of as all_parts
 from deckopt.cards.sources import Sources, sources_in
 from deckopt.errors import InputError, nearest
@@ -211,6 +211,7 @@ class Catalog(Mapping[str, Card]):
 
     def find(self, name: str) -> str | None:
         """The exact name for any spelling of it (`cards.names`), or None. The name of a face gives its card."""
+        name = printed_once(name)
         return self.defined(name) or self._found(name)
 
     def defined(self, name: str) -> str | None:
@@ -219,6 +220,7 @@ class Catalog(Mapping[str, Card]):
 
     def knows(self, name: str) -> bool:
         """Whether `find` would give a name."""
+        name = printed_once(name)
         return self.defined(name) is not None or name in self.sources
 
     def front_of(self, face: str) -> str:

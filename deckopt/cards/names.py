@@ -23,6 +23,12 @@ def fold(name: str) -> str:
     return _SLASHES.sub(" // ", " ".join(plain.split())).casefold()
 
 
+def printed_once(name: str) -> str:
+    """The name of a card that is printed on both sides ("Plains // Plains"), said once; any other name as it is."""
+    first, _, second = fold(name).partition(" // ")
+    return name.partition("/")[0].strip() if first == second else name
+
+
 def faces(name: str) -> list[str]:
     """The names of a card's faces or halves; its name alone for most cards."""
     return [face.strip() for face in name.split("//")] if " // " in name else [name]

@@ -1,9 +1,14 @@
-"""Decklists in files of clients: Magic Online's .dek and Cockatrice's .cod, both XML."""
+"""Decklists in XML files of clients: Magic Online's .dek, Cockatrice's .cod, OCTGN's .o8d, and LackeyCCG's .dek.
+
+All are read; Magic Online's and Cockatrice's are written too.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from deckopt.decks.heading_words import ELSEWHERE
+from deckopt.decks.headings import section_of_word
 from deckopt.decks.lists import MOST_COPIES, Decklist
 from deckopt.decks.numbers import copies_of, shown_count
 from deckopt.decks.text import commander_of_a_hundred
@@ -24,13 +29,17 @@ def _count(text: str | None, where: str, name: str) -> int:
 
 
 def read_xml(text: str, where: str) -> Decklist:
-    """The list of a .dek or .cod file. InputError if it is neither."""
+    """The list of an XML file of a client. InputError if it is none."""
     root = xml(text.lstrip("\ufeff"), where)
     if root.tag == "Deck":
         return _read_dek(root, where)
     if root.tag == "cockatrice_deck":
         return _read_cod(root, where)
-    raise InputError(where, "", f"<{root.tag[:40]}> is no deck of Magic Online or Cockatrice")
+    if root.tag == "deck":
+        return _read_deck(root, where)
+    raise InputError(
+        where, "", f"<{root.tag[:40]}> is no deck of Magic Online, Cockatrice, OCTGN or LackeyCCG", "save it as text"
+    )
 
 
 def _read_dek(root: ElementTree.Element, where: str) -> Decklist:
@@ -54,6 +63,20 @@ def _read_cod(root: ElementTree.Element, where: str) -> Decklist:
                 raise InputError(where, "card", "an entry has no name")
             if section is not None:  # tokens are not part of the list
                 found.add(section, name, _count(card.get("number"), where, name))
+    return commander_of_a_hundred(found).checked(where)
+
+
+def _read_deck(root: ElementTree.Element, where: str) -> Decklist:
+    """A deck of OCTGN, whose cards say how many they are, or of LackeyCCG, where each card is a copy."""
+    found = Decklist()
+    for zone in (*root.iter("section"), *root.iter("superzone")):
+        section = section_of_word(zone.get("name", "")) or ELSEWHERE
+        for card in zone.iter("card"):
+            name = " ".join((card.findtext("name") or card.text or "").split())
+            if not name:
+                raise InputError(where, "card", "an entry has no name")
+            if section != ELSEWHERE:
+                found.add(section, name, _count(card.get("qty", "1"), where, name))
     return commander_of_a_hundred(found).checked(where)
 
 

@@ -7,10 +7,12 @@ from collections.abc import Callable
 
 from deckopt.decks import characters, clients, tables, text, writing
 from deckopt.decks.lists import Decklist, Hint, Known
+from deckopt.errors import InputError
 
 _IS_XML = re.compile(
     r"\s*<(?!(?:a|b|br|div|em|h[1-6]|li|ol|p|pre|span|strong|table|tr|ul|!DOCTYPE html|html|body)\b)", re.IGNORECASE
 )
+_IS_JSON = re.compile(r"\s*(?:\{\s*[\"}]|\[\s*\{)")
 
 WRITERS: dict[str, Callable[[Decklist], str]] = {
     "plain": writing.write_plain,
@@ -31,6 +33,8 @@ def read_list(content: str, where: str, known: Known | None = None, hint: Hint |
     content = characters.plain(content)
     if _IS_XML.match(content):
         return clients.read_xml(content, where)
+    if _IS_JSON.match(content):
+        raise InputError(where, "", "is JSON, which is not read as a list", "export the list as text or CSV")
     if tables.is_table(content):
         return tables.read_table(content, where)
     return text.read_text(characters.without_markup(content), where, known, hint)

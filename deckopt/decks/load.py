@@ -16,7 +16,7 @@ from deckopt.decks.command_zone import of_commander
 from deckopt.decks.deck import Deck
 from deckopt.decks.default_limits import default_limits, rules_of
 from deckopt.decks.formats import read_list
-from deckopt.decks.lists import SECTIONS, Decklist
+from deckopt.decks.lists import MOST_NAMED, SECTIONS, Decklist
 from deckopt.decks.model import HAND, MOST_CARDS, DeckFile
 from deckopt.decks.names import Names
 from deckopt.decks.source import Source, read_source
@@ -44,8 +44,21 @@ def deck_of(source: Source, catalog: Catalog, *, blank_unknown: bool = False) ->
         found = parse_list(source.text, source.where, catalog)
         fields = {**({"name": found.name} if found.name else {}), "main": {}, **found.sections}
         made = check_deck(fields, source.where, source.name, catalog, blank_unknown=blank_unknown)
-        return replace(made, notes=(found.sizes(), *found.notes))
+        return replace(made, notes=(found.sizes(), *found.notes, *_unknown_aside(found, catalog)))
     return check_deck(fields, source.where, source.name, catalog, blank_unknown=blank_unknown)
+
+
+def _unknown_aside(found: Decklist, catalog: Catalog) -> list[str]:
+    """What to say of names outside the main deck that no card has: they are not played, but may be misspelt."""
+    named = [(name, section) for section in SECTIONS if section != "main" for name in found.section(section)]
+    unknown = [(name, section) for name, section in named if not catalog.knows(name)]
+    hints = [catalog.nearest(name) for name, _ in unknown[:MOST_NAMED]]
+    said = [
+        f"no card of the {section} is called {name!r}" + (f" ({hint})" if hint else "")
+        for (name, section), hint in zip(unknown, hints, strict=False)
+    ]
+    more = len(unknown) - len(said)
+    return [*said, f"and {more} more names are unknown"] if more else said
 
 
 def parse_list(text: str, where: str, catalog: Catalog | None = None) -> Decklist:

@@ -10,6 +10,7 @@ sideboard: if it has at most SIDEBOARD cards, and 60 or more, or exactly 40, com
 
 from __future__ import annotations
 
+import functools
 import itertools
 import re
 from collections.abc import Iterator
@@ -60,7 +61,11 @@ def read_text(text: str, where: str, known: Known | None = None, hint: Hint | No
     A line without a count is one copy if `known` knows its name. It is also one copy if no line begins with a count and there are
     at least HAND lines. Comments are ignored. `hint` says what a misspelt name may mean. InputError names every wrong line.
     """
-    is_known: Known = lambda name: known is not None and len(name) <= LONGEST_NAME and known(name)  # noqa: E731
+
+    @functools.cache
+    def is_known(name: str) -> bool:
+        return known is not None and len(name) <= LONGEST_NAME and known(name)
+
     read = _read_lines(text, is_known, hint)
     if read.mistakes:
         raise _error(read.mistakes, where)

@@ -359,3 +359,35 @@ class TestOtherForms:
     def test_a_count_behind_a_name_that_begins_with_a_number(self) -> None:
         known = ("1996 World Champion", "Mountain").__contains__
         assert read_list("1996 World Champion (4)\nMountain (56)\n", "list", known).main["1996 World Champion"] == 4
+
+
+def test_a_deck_of_octgn_and_of_lackey() -> None:
+    octgn = (
+        '<?xml version="1.0" encoding="utf-8" standalone="yes"?><deck game="a6c8"><section name="Main" shared="False">'
+        '<card qty="4" id="1">Opt</card><card qty="56" id="2">Forest</card></section><section name="Sideboard">'
+        '<card qty="2" id="3">Shock</card></section>'
+        '<section name="Planes/Schemes"><card qty="1" id="4">Naya</card></section></deck>'
+    )
+    copy = "<card><name id='1'>{}</name><set>M10</set></card>"
+    lackey = f'<deck version="0.8"><superzone name="Deck">{copy.format("Opt") * 4}{copy.format("Forest") * 56}</superzone>'
+    lackey += f'<superzone name="Sideboard">{copy.format("Shock") * 2}</superzone></deck>'
+    for text in (octgn, lackey):
+        assert parse_list(text, "list").sections == {"main": {"Opt": 4, "Forest": 56}, "sideboard": {"Shock": 2}}
+
+
+def test_json_is_told_to_be_no_list() -> None:
+    for text in ('{"mainboard": {"Opt": {"quantity": 4}}}', '[{"name": "Opt"}]'):
+        with pytest.raises(InputError, match="is JSON.*export the list as text"):
+            parse_list(text, "list")
+
+
+def test_a_misspelt_name_outside_the_main_deck_is_said() -> None:
+    deck = parse_deck(
+        "Commander\n1 Krenko, Mob Bos\n\nDeck\n99 Mountain\n\nSideboard\n1 Lava Spyke\n", "list", "list", Catalog.load()
+    )
+    assert "no card of the commander is called 'Krenko, Mob Bos' (did you mean 'Krenko, Mob Boss'?)" in deck.notes
+    assert "no card of the sideboard is called 'Lava Spyke' (did you mean 'Lava Spike'?)" in deck.notes
+
+
+def test_a_card_printed_on_both_sides_is_the_card() -> None:
+    assert parse_deck("4 Mountain // Mountain\n56 Mountain\n", "list", "list", Catalog.load()).main == {"Mountain": 60}
