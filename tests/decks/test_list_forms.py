@@ -377,7 +377,7 @@ def test_a_deck_of_octgn_and_of_lackey() -> None:
 
 def test_json_is_told_to_be_no_list() -> None:
     for text in ('{"mainboard": {"Opt": {"quantity": 4}}}', '[{"name": "Opt"}]'):
-        with pytest.raises(InputError, match="is JSON.*export the list as text"):
+        with pytest.raises(InputError, match=r"is JSON.*export the list as text"):
             parse_list(text, "list")
 
 
