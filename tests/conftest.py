@@ -14,7 +14,6 @@ from pathlib import Path
 
 import hypothesis
 import pytest
-from workers import dask_cluster
 
 from deckopt.cards import catalog
 from deckopt.cards.card import Card
@@ -64,12 +63,19 @@ TESTS = Path(__file__).parent
 #: What `pytest -m quick` runs: folders and files whose tests tell most in little time, also with kernels as plain Python. Of the
 #: rules it is the scripted games, one for each thing that a rule says; formats, words, what texts are read as, and tables.
 QUICK = ("words", "structure", "samples", "shared/test_parameters", "shared/test_files", "cards", "oracle", "decks", "rules")
-QUICK += ("compile/test_tables", "compile/test_programs", "cli/test_help", "cli/test_console", "optimize/test_features")
+QUICK += ("compile/test_tables", "compile/test_programs", "cli/test_help", "cli/test_console")
 #: What of these is left out: long games, readings of all printed cards, and commands in processes of their own.
 NOT_QUICK = ("oracle/test_known_cards", "oracle/test_compiler_mark", "oracle/test_update", "decks/test_readers", "decks/test_fit")
 NOT_QUICK += ("decks/test_list_forms", "decks/test_decklists", "rules/test_random_play", "rules/test_perft")
 NOT_QUICK += ("rules/test_goals_in_step", "rules/test_archetypes")
-PLAYED_LONG = ("both_engines", "stays_without_fault", "is_the_same_game")  # in the names of tests that play many moves
+#: In the names of tests that play many moves, or go through all shipped cards key by key.
+LONG_ONES = (
+    "both_engines",
+    "stays_without_fault",
+    "is_the_same_game",
+    "are_built_into_a_card_file",
+    "a_misspelt_key_of_any_table",
+)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -95,7 +101,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if _is_quick(item.path) and not any(words in item.name for words in PLAYED_LONG):
+        if _is_quick(item.path) and not any(words in item.name for words in LONG_ONES):
             item.add_marker("quick")
     place = {name: number for number, name in enumerate(LONGEST)}
     items.sort(key=lambda item: place.get(item.path.relative_to(TESTS).with_suffix("").as_posix(), len(place)))
@@ -141,6 +147,8 @@ def _candidates_are_parsed_once() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a Dask scheduler with two workers, both there."""
+    from workers import dask_cluster  # it takes a second to load
+
     with dask_cluster.cluster(tmp_path_factory.mktemp("dask")) as address:
         dask_cluster.wait_for_workers(address, 2)
         yield address
