@@ -73,6 +73,7 @@ LONG_ONES = (
     "both_engines",
     "stays_without_fault",
     "is_the_same_game",
+    "whatever_sets_an_effect_off_it_ends",
     "are_built_into_a_card_file",
     "a_misspelt_key_of_any_table",
 )
