@@ -71,7 +71,10 @@ _TRAILERS = (
             rf" \((?:(?=[0-9]*[A-Za-z])[A-Za-z0-9_-]{{2,8}}(?::[^\s()]{{1,9}})?)?\)(?: [^\s()]+)?(?: {_FINISH})?", re.IGNORECASE
         ),
     ),
-    (" ", re.compile(r" (?:foil|etched|NM|LP|MP|HP|NM/M|[0-9]+[.,][0-9]{2}[$€£]?|[-\u2013\u2014|,;\u2605\u2020\u2021])")),
+    (
+        " ",
+        re.compile(r" (?:foil|Foil|FOIL|etched|NM|LP|MP|HP|NM/M|[0-9]+[.,][0-9]{2}[$€£]?|[-\u2013\u2014|,;\u2605\u2020\u2021])"),
+    ),
     (" ", re.compile(r" (?=[A-Z0-9]*[A-Z])[A-Z0-9]{3,5}:[0-9]+[a-z★]?")),
 )
 
@@ -123,7 +126,9 @@ def read_entry(line: str, known: Known, count_last: bool = True) -> Entry:
     if not known(name):
         before = name
         name = _SET_FIRST.sub("", name, count=1) if count is not None and _SET_FIRST.match(name) else name
-        name = name.partition("|")[0].strip().removesuffix("+").rstrip() if "|" in name else name
+        if "|" in name:
+            name, _, cells = name.partition("|")
+            name, section = name.strip().removesuffix("+").rstrip(), section_of_word(cells) or section
         if count is None:
             name, count = _counted_last(name, known, count_last)
         name, said = _bare(name, known)
@@ -153,7 +158,7 @@ def _of_cells(line: str, known: Known) -> tuple[str, str] | None:
     at = next((i for i in names if known(_bare(cells[i], known)[0])), names[0] if names else None)
     if at is None:
         return None
-    beside = [i for i in counts if i < at][-1:] or [i for i in counts if i == at + 1]
+    beside = [i for i in counts if i < at][-1:] or [i for i in counts if i == at + 1] or (counts if len(counts) == 1 else [])
     return (_bare(cells[at], known)[0], cells[beside[0]].rstrip("xX\u00d7")) if beside else None
 
 

@@ -330,6 +330,12 @@ class TestOtherForms:
         with pytest.raises(InputError, match=r"line 1.*line 2.*line 3"):
             read_list(text, "list", BOLTS.__contains__)
 
+    def test_cells_behind_the_name(self) -> None:
+        found = read_list("1 Krenko, Mob Boss | Commander\n99 Mountain | M10\n", "list", BOLTS.__contains__)
+        assert found.sections == {"commander": {"Krenko, Mob Boss": 1}, "main": {"Mountain": 99}}
+        found = read_list("Lava Spike | M10 | 4\nMountain | M10 | 56\n", "list", BOLTS.__contains__)
+        assert found.main == {"Lava Spike": 4, "Mountain": 56}
+
     def test_lines_of_a_numbered_list(self) -> None:
         assert read_list("1. 4 Lava Spike\n2. 56x Mountain\n", "list", BOLTS.__contains__).main == {
             "Lava Spike": 4,
