@@ -85,8 +85,7 @@ def _opening(text: str) -> tuple[int, int, str] | None:
 
 
 def _columns(titles: Sequence[str]) -> dict[str, int]:
-    """Numbers of the columns of the name, the count and the section, of those of yes or no, and of one that says what kind of
-    card it is, if they exist."""
+    """Numbers of the known columns that exist: name, count, section, answers of yes or no, kind of card."""
     plain = [re.sub(r"[\s_\-.*]", "", fold(title)) for title in titles]
     found: dict[str, int] = {}
     for what, words in (("name", _NAMES), ("count", _COUNTS), ("section", _SECTIONS), ("kind", _OF_CARDS)):
