@@ -3,20 +3,22 @@
     python tests/programs.py          writes them anew; review the difference
     python tests/programs.py --draw   draws the cards anew too
 
-Drawn by a seed: a card for every verb, cards until every operation is there, and some more. Beside shipped cards there are
-the tests' own, which say things that no shipped card says. The file changes when the compiler or a card changes, and should
-not otherwise.
+Those in `fixtures/programs.txt` are drawn by a seed: a card for every verb, cards until every operation is there, and some more.
+Beside shipped cards there are the tests' own, which say things that no shipped card says. A sample card may have its programs
+beside it, in its own file: comments below a line `# == NAME OF THE CARD`. Programs change when the compiler or a card changes,
+and should not otherwise.
 """
 
 from __future__ import annotations
 
 import random
+import re
 import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from samples import with_sample_cards
+from samples import FOLDER, with_sample_cards
 
 from deckopt.cards.catalog import Catalog
 from deckopt.compile.build import build_tables
@@ -26,6 +28,7 @@ from deckopt.report.programs import program_lines
 from deckopt.words import operations as OP
 
 FILE = Path(__file__).parent / "fixtures" / "programs.txt"
+BESIDE = re.compile(r"^# == (.+)\n((?:#.*\n)*)", re.M)  # a sample card's programs in its own file
 SEED, CARDS = 38, 60
 TOGETHER = "Priest of Titania + Utopia Sprawl"  # what an Aura adds to a mana ability that is an action
 GAME = "the game's own programs"
@@ -76,12 +79,14 @@ def drawn() -> list[str]:
     random.Random(SEED).shuffle(names)
     verbs = {name: verbs_of(name) for name in names}
     sections = [TOGETHER]
-    wanted = set().union(*verbs.values())
+    there = beside()
+    names = [name for name in names if name not in there]
+    wanted = set().union(*verbs.values()) - set().union(*(verbs[name] for name in there))
     for name in names:
         if verbs[name] & wanted:
             wanted -= verbs[name]
             sections.append(name)
-    lacking = {*range(len(OP.OPERATIONS))} - set().union(*map(operations_of, sections))
+    lacking = {*range(len(OP.OPERATIONS))} - set().union(*map(operations_of, [*sections, *there]))
     for name in names:
         if lacking and name not in sections and (more := operations_of(name) & lacking):
             lacking -= more
@@ -90,18 +95,38 @@ def drawn() -> list[str]:
     return [GAME, *sorted(sections)]
 
 
-def written() -> dict[str, str]:
+def in_file() -> dict[str, str]:
     """The sections of the file as they stand there."""
     text = FILE.read_text("utf-8") if FILE.is_file() else ""
     parts = [part.partition("\n\n") for part in text.split(f"\n{MARK}")[1:]]
     return {name.strip(): programs.rstrip() + "\n" for name, _, programs in parts}
 
 
+def beside() -> dict[str, str]:
+    """The sections that stand beside sample cards."""
+    found = {name: block for path in FOLDER.glob("*.toml") for name, block in BESIDE.findall(path.read_text("utf-8"))}
+    return {name: "".join(line[2:] + "\n" for line in block.splitlines()) for name, block in sorted(found.items())}
+
+
+def written() -> dict[str, str]:
+    """All sections as they stand."""
+    return {**in_file(), **beside()}
+
+
 def main() -> None:
-    """Write the file."""
-    sections = drawn() if "--draw" in sys.argv[1:] or not FILE.is_file() else list(written())
+    """Write all of them."""
+    sections = drawn() if "--draw" in sys.argv[1:] or not FILE.is_file() else list(in_file())
     parts = [f"{MARK}{section}\n\n{text_of(section)}" for section in sections]
     FILE.write_text("What cards compile to; `python tests/programs.py` writes it anew.\n\n" + "\n\n".join(parts), "utf-8")
+    for path in FOLDER.glob("*.toml"):
+        text = path.read_text("utf-8")
+        anew = BESIDE.sub(lambda found: f"# == {found[1]}\n" + _as_comment(text_of(found[1])), text)
+        if anew != text:
+            path.write_text(anew, "utf-8")
+
+
+def _as_comment(text: str) -> str:
+    return "".join(f"# {line}".rstrip() + "\n" for line in text.splitlines())
 
 
 if __name__ == "__main__":

@@ -214,6 +214,11 @@ class Card(Model):
         return [*intrinsic, *self.mana]
 
     @property
+    def comes_back(self) -> bool:
+        """Whether a keyword lets you use it again once it is discarded or in the graveyard."""
+        return any((self.flashback, self.escape, self.unearth, self.dredge, self.madness))
+
+    @property
     def additional_costs(self) -> list[tuple[str, Cost]]:
         """The additional costs, one of which is paid to cast it; each with words that distinguish it from the first one."""
         other = [] if self.or_also is None else [("the other cost", self.or_also)]

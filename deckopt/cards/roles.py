@@ -96,8 +96,7 @@ def _of_costs(card: Card) -> Iterator[tuple[str, float]]:
         yield "another way", 1.0
     if any(way.cost.mana is None or not way.cost.mana.value for way in card.ways):
         yield "free", 1.0
-    back = card.flashback, card.escape, card.unearth, card.dredge, card.madness
-    if any(back) or any(a.zone == "graveyard" for a in card.abilities) or any(t.zone == "graveyard" for t in card.triggers):
+    if card.comes_back or any(a.zone == "graveyard" for a in card.abilities) or any(t.zone == "graveyard" for t in card.triggers):
         yield "from graveyard", 1.0
     if any(way.from_ == "graveyard" for way in card.ways):
         yield "from graveyard", 1.0

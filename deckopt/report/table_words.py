@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from deckopt.cards.symbols import ManaCost, Pip, letters_of
 from deckopt.compile.tables import Tables
 from deckopt.rules import codes as C
+from deckopt.words.conditions import ASKED
 from deckopt.words.counts import GAME_NUMBERS, TURN_COUNTS
 from deckopt.words.moments import MOMENTS
 from deckopt.words.operands import NONE
@@ -77,20 +78,15 @@ AMOUNTS: dict[int, str] = {
     C.A_TYPES: "types of {ref}",
     C.A_VALUE: "mana value of {ref}",
     C.A_REVEALED: "cards revealed before the one found",
-    C.A_FOUND: "{filter} found",
     C.A_EVENT: "number of the event",
-    C.A_FLAG: "{flag}",
-    C.A_AIMED: "target is {aimed}",
     C.A_OVER_SEVEN: "cards in hand over seven",
     C.A_ECHO: "echo is due",
     C.A_SACRIFICED: "permanents just sacrificed",
-    C.A_GAME: "spells cast this game",
     C.A_NUMBER: "{number}",
     C.A_CARD_TYPES: "card types in your graveyard",
     C.A_DEVOTION: "devotion to {colours}",
     C.A_TOTAL_POWER: "{greatest} power of {filter} you control",
-    C.A_ENTERED: "{filter} just entered",
-    C.A_OTHER_SPELLS: "other spells cast this turn",
+    **{number: words for words, number in ASKED.items()},
 }
 
 
@@ -180,7 +176,7 @@ class TableWords:
             words = words.replace("{filter}", "card" if p == NONE else self.filters[p])
             words += " but it" if kind == C.A_ROWS and q == C.REF_IT else ""
         return words.format(
-            ref=WHO.get(p, ""),
+            ref=WHO.get(p) or WHO.get(q, ""),
             zone=ZONES.get(q, ""),
             turn=TURN_COUNTS.word(p) if kind == C.A_TURN else "",
             number=GAME_NUMBERS.word(p) if kind == C.A_NUMBER else "",

@@ -5,6 +5,7 @@ Nothing here computes. Every constant is an int, because Numba treats globals as
 
 from deckopt.words.amounts import *
 from deckopt.words.colours import *
+from deckopt.words.conditions import *
 from deckopt.words.counts import *
 from deckopt.words.events import *
 from deckopt.words.keywords import *

@@ -42,13 +42,10 @@ NUMBER_WORDS = Words.counted(
 A_CONST, A_X = 0, 1  # a number; the X that was chosen
 A_ROWS, A_ZONE = 2, 3  # objects that match a filter, on the battlefield; in another zone
 A_TURN, A_NUMBER = 4, 19  # counts of the turn; counts of the game
-A_FOUND, A_FLAG, A_AIMED = 11, 13, 14  # 1 or 0: whether a card was found; the frame has a flag; the first target is yours
 A_OVER_SEVEN = 15  # the cards in hand beyond seven
 A_ECHO = 16  # 1 or 0: whether echo must still be paid
-A_GAME = 18  # the spells that were cast this game
 A_CARD_TYPES = 20
 A_DEVOTION = 21  # devotion to the colours of a mask; 0: to the chosen colour
 A_TOTAL_POWER = 22  # total power, or greatest power
-A_OTHER_SPELLS = 23  # other spells cast this turn
-A_ENTERED = 24  # 1 or 0: whether it is about what was just put onto the battlefield
+# 11, 13, 14, 18, 23 and 24 are what conditions alone ask for: `words.conditions`
 HALF = -1000  # stands for a factor: half, rounded up

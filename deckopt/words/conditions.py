@@ -25,6 +25,17 @@ QUESTIONS = Words.counted(
     ("total_power", "the power of all permanents that match, added up"),
 )
 
+#: What conditions alone ask for, as amounts (`words.amounts` has the others), each with its words in programs. In place of
+#: what is in braces stands what the row of the amount says.
+ASKED = Words(
+    ("{filter} found", A_FOUND := 11, "1 or 0: whether a card was found, and matches"),
+    ("{flag}", A_FLAG := 13, "1 or 0: whether the frame has a flag"),
+    ("target is {aimed}", A_AIMED := 14, "1 or 0: whether the first target is yours"),
+    ("spells cast this game", A_GAME := 18, "the spells that were cast this game"),
+    ("other spells cast this turn", A_OTHER_SPELLS := 23, "the spells that were cast this turn, but for that which asks"),
+    ("{filter} just entered", A_ENTERED := 24, "how much of what was just put onto the battlefield matches"),
+)
+
 Paid = Literal["kicker", "bargain", "evoke", "offspring"]
 
 #: Optional costs of a spell, of which a condition asks whether they were paid.

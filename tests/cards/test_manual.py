@@ -41,13 +41,13 @@ TABLES = [
 ]
 
 
-#: All lists of words that people write, by their names.
+#: All lists of words that people write, by their names; `ASKED` has words of programs.
 WORD_LISTS: dict[str, Iterable[str]] = {
     f"{path.stem}.{name}": words
     for path in sorted(Path(deckopt.words.__file__).parent.glob("*.py"))
     if path.stem not in ("__init__", "operands", "operations")  # those are the engine's
     for name, words in vars(import_module(f"deckopt.words.{path.stem}")).items()
-    if isinstance(words, Words) or name in ("PROTECTIONS", "READ_OVER", "NEXT_MOMENTS", "BASIC_LAND_MANA")
+    if (isinstance(words, Words) and name != "ASKED") or name in ("PROTECTIONS", "READ_OVER", "NEXT_MOMENTS", "BASIC_LAND_MANA")
 }
 
 

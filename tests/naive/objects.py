@@ -13,8 +13,7 @@ from collections.abc import Collection, Generator, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from deckopt.cards.abilities import Effect, Give, May, Repeat, Trigger
-from deckopt.cards.abilities import If as IfEffect
+from deckopt.cards.abilities import Effect, Give, Later, Trigger
 from deckopt.cards.amounts import (
     Condition,
     CountAmount,
@@ -46,6 +45,7 @@ from deckopt.decks.model import Game
 from deckopt.words.counts import OTHER_SPELLS
 from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS
 from deckopt.words.kinds import CREATURE, LAND, TOKEN, TYPES
+from deckopt.words.parts import EFFECT_LISTS
 from deckopt.words.references import TARGET_WORDS
 from naive.cards import once
 from naive.chance import Chooser
@@ -440,16 +440,12 @@ def all_effects(card: Card) -> list[Effect]:
 
 
 def flattened(effects: Iterable[Effect]) -> list[Effect]:
-    """The effects and those inside "may" and "if"."""
+    """The effects and those that others hold, but for what happens later."""
     found: list[Effect] = []
     for effect in effects:
         found.append(effect)
-        if isinstance(effect, Repeat):
-            found += flattened(effect.effects)
-        elif isinstance(effect, May):
-            found += flattened([*effect.effects, *effect.otherwise])
-        elif isinstance(effect, IfEffect):
-            found += flattened([*effect.then, *effect.otherwise])
+        if not isinstance(effect, Later):
+            found += flattened([inner for key in EFFECT_LISTS for inner in getattr(effect, key, ())])
     return found
 
 

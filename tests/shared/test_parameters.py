@@ -76,6 +76,21 @@ def test_the_types_of_all_that_an_entry_calls_are_loaded_with_it(module: str) ->
     assert len(known) > 8 and used == set()
 
 
+def _read_into(kernel: ast.FunctionDef) -> set[str]:
+    """The names that a kernel reads something out of: `t["n"]`, `f[3]`, `g.shape`."""
+    parts = (node.value for node in ast.walk(kernel) if isinstance(node, (ast.Subscript, ast.Attribute)))
+    return {part.id for part in parts if isinstance(part, ast.Name)}
+
+
+def test_what_a_kernel_reads_into_has_a_type() -> None:
+    """Without the JIT a record that has no type by its name works all the same."""
+    known = set().union(*(_typed(tree) for tree in trees().values()))
+    for module, tree in trees().items():
+        for kernel in _kernels(tree):
+            wrong = {a.arg for a in kernel.args.args} & _read_into(kernel) - known
+            assert not wrong, f"{module}.{kernel.name}: {wrong} are taken for whole numbers"
+
+
 def test_every_type_is_of_some_kernels_parameter() -> None:
     parameters_of_kernels = {a.arg for tree in trees().values() for kernel in _kernels(tree) for a in kernel.args.args}
     assert set().union(*(_typed(tree) for tree in trees().values())) - parameters_of_kernels == set()

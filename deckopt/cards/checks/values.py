@@ -74,12 +74,11 @@ def check_value(key: str, value: Any, context: Context) -> None:
             raise ValueError(f"{key}.aimed: there is no target to ask for here")
         if value.also is not None:
             check_value(f"{key}.also", value.also, context)
-        if value.control is not None and value.of == "it":
-            _check_word(f"{key}.of", value.of, context)
-        if value.counters is not None:
-            if value.of == "this" and not context.there:
-                raise ValueError(f"{key}.counters: there is no permanent to ask for here")
-            _check_word(f"{key}.of", value.of, context)
+        if value.counters is not None and value.of == "this" and not context.there:
+            raise ValueError(f"{key}.counters: there is no permanent to ask for here")
+        _check_word(f"{key}.of", value.of, context)
+        if value.of in TARGET_WORDS and not context.aimed:
+            raise ValueError(f"{key}.of: a target is asked only in effects")
 
 
 def _check_word(key: str, word: str, context: Context) -> None:

@@ -36,7 +36,8 @@ def _listed(g, permit, card):
 
 
 @cold
-def _permit(g, permit, card, n):
+def permit_cards(g, permit, card, n):
+    """So many copies more of a card of the graveyard may be played by a permit this turn."""
     i = _listed(g, permit, card)
     if i < 0:
         i = g["n_permits"]
@@ -55,11 +56,11 @@ def allow(t, g, f, permit, what):
     """ALLOW: the target card of frame f, or all cards that match a filter, may be played this turn."""
     if what == C.REF_TARGET:
         if f[C.F_T0_KIND] == C.T_CARD and g["graveyard"][f[C.F_T0]] > 0:
-            _permit(g, permit, f[C.F_T0], 1)
+            permit_cards(g, permit, f[C.F_T0], 1)
         return
     for c in range(t["n_cards"]):
         if g["graveyard"][c] > 0 and match_card(t, g, what, c, f[C.F_CARD]):
-            _permit(g, permit, c, g["graveyard"][c])
+            permit_cards(g, permit, c, g["graveyard"][c])
 
 
 @cold
