@@ -16,7 +16,7 @@ from deckopt.cards.symbols import ColourLetters
 from deckopt.words.amounts import AMOUNTS, Value
 from deckopt.words.conditions import QUESTIONS, Paid
 from deckopt.words.counts import OTHER_SPELLS, TURN_COUNTS, GameNumber
-from deckopt.words.references import ReadOff
+from deckopt.words.references import TARGET_WORDS, ReadOff
 from deckopt.words.zones import Zone
 
 
@@ -186,11 +186,16 @@ class Condition(Model):
         None, description="the first target is you or a permanent of yours; or it is a player"
     )
     total_power: FilterField | None = Field(None, description="the power of all permanents that match, added up")
+    is_: FilterField | None = Field(
+        None, alias="is", description="the target `of` matches, as it is now; of a card of the graveyard, wherever it went since"
+    )
     amount: Amount | None = Field(None, description="an amount, against another one: `reaches`")
     reaches: Amount | None = Field(None, description="the amount that `amount` has to be at least")
     also: Deep[Condition | None] = Field(None, description="another condition, which has to hold as well")
     counters: CounterKind | None = Field(None, description="how many counters of this kind are on `of`")
-    of: ReadOff = Field("this", description="the permanent for `counters`; with `control`, what its 'other' leaves out")
+    of: ReadOff = Field(
+        "this", description="the permanent for `counters`, the target for `is`; with `control`, what its 'other' leaves out"
+    )
     at_least: Small | None = Field(None, description="the least number that satisfies it; 1 if no bound is given")
     at_most: Small | None = Field(None, description="the greatest number that satisfies it")
 
@@ -206,8 +211,10 @@ class Condition(Model):
         if (self.amount is None) != (self.reaches is None):
             raise ValueError("amount and reaches belong together")
         leaves_it_out = self.of == "it" and self.control is not None and self.control.alternatives[0].other
-        if self.of != "this" and self.counters is None and not leaves_it_out:
-            raise ValueError("'of' is for counters, and 'it' for 'control' of 'other' permanents")
+        if self.is_ is not None and (self.of not in TARGET_WORDS or self.is_.alternatives[0].other):
+            raise ValueError("'is' asks what a target is: of = 'target' or 'target 2', and no 'other' in the filter")
+        if self.of != "this" and self.counters is None and self.is_ is None and not leaves_it_out:
+            raise ValueError("'of' is for counters and 'is', and 'it' for 'control' of 'other' permanents")
         return self
 
     @property

@@ -285,6 +285,8 @@ class Interner:
             amount = self._amount(C.A_TOTAL_POWER, self.filter(condition.total_power), 0, 1, 0)
         elif condition.amount is not None:
             amount = self.amount(condition.amount)
+        elif condition.is_ is not None:
+            amount = self._amount(C.A_IS, self.filter(condition.is_), MEANT[condition.of], 1, 0)
         elif condition.revealed is not None:
             amount = self._amount(C.A_FOUND, self.filter(condition.revealed), 0, 1, 0)
         elif condition.entered is not None:

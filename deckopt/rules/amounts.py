@@ -187,6 +187,17 @@ def _last_value(t, g, f, ref, kind, column):
     return np.int64(g["last"][i, C.L_TYPES])
 
 
+@cold
+def _is(t, g, fr, filt, ref):
+    """1 or 0: whether a filter means a target of frame `fr`, as it is now; of a card of the graveyard, wherever it went since."""
+    f = g["stack"][fr]
+    slot = 0 if ref == C.REF_TARGET else 1
+    if kind_in(f, slot) == C.T_CARD:
+        return 1 if match_card(t, g, filt, value_in(f, slot), f[C.F_CARD]) else 0
+    r = referred_row(g, fr, ref)
+    return 1 if r >= 0 and match_row(t, g, filt, r, f[C.F_SOURCE], f[C.F_CARD]) else 0
+
+
 @kernel
 def amount(t, g, n, fr):
     """An amount for frame `fr` of the stack."""
@@ -232,6 +243,8 @@ def amount(t, g, n, fr):
         value = 1 if f[C.F_FOUND] > 0 and match_card(t, g, t["n_p"][n], f[C.F_FOUND] - 1, f[C.F_CARD]) else 0
     elif kind == C.A_ENTERED:
         value = _entered(t, g, t["n_p"][n], f)
+    elif kind == C.A_IS:
+        value = _is(t, g, fr, t["n_p"][n], t["n_q"][n])
     elif kind == C.A_AIMED:
         other = C.T_ROW if t["n_p"][n] == 0 else C.T_OPPONENT
         value = 1 if f[C.F_T0_KIND] == C.T_YOU or f[C.F_T0_KIND] == other else 0

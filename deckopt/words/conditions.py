@@ -23,6 +23,7 @@ QUESTIONS = Words.counted(
     ("cast", "whether it was cast"),
     ("amount", "an amount against another one"),
     ("total_power", "the power of all permanents that match, added up"),
+    ("is_", "whether a target matches, as it is now"),
 )
 
 #: What conditions alone ask for, as amounts (`words.amounts` has the others), each with its words in programs. In place of
@@ -34,6 +35,7 @@ ASKED = Words(
     ("spells cast this game", A_GAME := 18, "the spells that were cast this game"),
     ("other spells cast this turn", A_OTHER_SPELLS := 23, "the spells that were cast this turn, but for that which asks"),
     ("{filter} just entered", A_ENTERED := 24, "how much of what was just put onto the battlefield matches"),
+    ("{ref} is {filter}", A_IS := 25, "1 or 0: whether a target matches"),
 )
 
 Paid = Literal["kicker", "bargain", "evoke", "offspring"]

@@ -922,6 +922,8 @@ def holds(p: Position, condition: Condition | None, frame: Frame) -> bool:
     elif condition.entered is not None:
         there = [q for q in p.battlefield if "created" in q.marks]
         number = sum(matches(p, condition.entered, q, frame.printed, frame.source) for q in there)
+    elif condition.is_ is not None:
+        number = int(target_is(p, condition.is_, subject_of(frame, condition.of), frame))
     elif condition.number is not None:
         number = game_number(p, condition.number)
     elif condition.aimed is not None:
@@ -943,6 +945,13 @@ def holds(p: Position, condition: Condition | None, frame: Frame) -> bool:
         return amount(p, condition.amount, frame) >= amount(p, condition.reaches, frame) and holds(p, condition.also, frame)
     least, most = condition.bounds
     return least <= number <= most and holds(p, condition.also, frame)
+
+
+def target_is(p: Position, wanted: Filter, target: Any, frame: Frame) -> bool:
+    """Whether a filter means a target: a permanent that is there, or a card, wherever it is by now."""
+    if isinstance(target, Permanent):
+        return target in p.battlefield and matches(p, wanted, target, frame.printed, frame.source)
+    return target in p.cards and matches(p, wanted, p.cards[target], frame.printed, frame.source)
 
 
 def spells_besides(p: Position, frame: Frame) -> int:

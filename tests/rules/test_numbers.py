@@ -72,3 +72,25 @@ def test_the_opponent_discards_until_there_is_no_hand_left() -> None:
     play = with_cards("Black Lotus", *["Sample Familiar"] * 3, draws=["Forest"] * 4)
     play.lotus("B", 1)("cast Sample Familiar")
     assert play.game.summary()["opponent_hand"] == 3
+
+
+@pytest.mark.parametrize(("aim", "goes"), [("Forest", True), ("Llanowar Elves", True), ("Mountain", False)])
+def test_a_target_is_destroyed_only_if_it_matches(aim: str, goes: bool) -> None:
+    hand = ["Forest", "Mountain", "Llanowar Elves", "Black Lotus", "Sample Red Blast"]
+    there = [{"name": "Forest"}, {"name": "Mountain"}, {"name": "Llanowar Elves"}]
+    play = Scenario.at({"hand": hand[3:], "battlefield": there, "library": ["Forest"] * 9}, cards=MORE)
+    play.lotus("R")("cast Sample Red Blast", f"choose {aim}", "go on")
+    assert (aim in play.graveyard) == goes
+
+
+def test_what_does_not_match_is_a_legal_target_all_the_same() -> None:
+    play = with_cards("Mountain", "Sample Red Blast")("play Mountain")
+    play("cast Sample Red Blast", "no more")
+    assert "Sample Red Blast" in play.graveyard and "Mountain" not in play.graveyard
+
+
+@pytest.mark.parametrize(("card", "life"), [("Raging Goblin", 23), ("Shock", 20)])
+def test_a_card_of_the_graveyard_is_asked_after_it_was_exiled(card: str, life: int) -> None:
+    position = {"hand": ["Sample Mourning"], "battlefield": [{"name": "Swamp"}, {"name": "Llanowar Elves"}], "graveyard": [card]}
+    play = Scenario.at({**position, "library": ["Forest"] * 9}, cards=MORE)("cast Sample Mourning")
+    assert (card in play.exile, play.life) == (True, life)
