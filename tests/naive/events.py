@@ -79,7 +79,7 @@ def happen(
                             continue
                         limited.append((watcher, -1 - ability))
                     frame.chapter = event == "chapter"
-                    order = order_among_equals(p, watcher, event)
+                    order = (*order_among_equals(p, watcher, event), told_apart(p, event, watcher))
                     found.append(((watcher.printed.index, ability, first_to(event, frame, nth), order, nth), frame))
     for watcher in [*p.battlefield, *leaving]:
         for printed, place_of_ability, trigger in given_triggers(p, watcher):
@@ -90,7 +90,7 @@ def happen(
                     frame = triggered(printed, trigger, watcher, subject, paid, numbers[nth])
                     if event == "enters" and not holds(p, trigger.when, frame):
                         continue
-                    order = order_among_equals(p, watcher, event)
+                    order = (*order_among_equals(p, watcher, event), told_apart(p, event, watcher))
                     found.append(((printed.index, place_of_ability, first_to(event, frame, nth), order, nth), frame))
     if event == "upkeep":
         found += [((*echo_order(p, q), 0), Frame(q.printed, rule="echo", source=q)) for q in p.battlefield if "echo" in q.marks]
@@ -175,6 +175,11 @@ def own_card_leaves(p: Position, frame: Frame) -> bool:
 def first_to(event: str, frame: Frame, nth: int) -> int:
     """Of what enters together each thing in turn triggers what speaks of it; anything else triggers permanent by permanent."""
     return nth if event == "enters" and speaks_of(("it",), [*frame.effects, frame.when]) else 0
+
+
+def told_apart(p: Position, event: str, watcher: Permanent) -> int:
+    """Which of equal permanents it is, where each of them triggers for all that enters together before the next one does."""
+    return p.battlefield.index(watcher) if event == "enters" and watcher in p.battlefield else 0
 
 
 def echo_order(p: Position, q: Permanent) -> tuple[int, int, int, tuple[int, int, int]]:
