@@ -44,6 +44,18 @@ class May(Model):
     otherwise: Effects = Field([], description="what happens if you do not")
 
 
+class ChooseOnce(Model):
+    """One mode of several that can each be chosen once a turn: it is chosen, and `effects` happen; or a mode in `otherwise` is.
+
+    Modes that this permanent has chosen this turn are passed over. The last that is left has to be chosen.
+    """
+
+    do: Literal["choose once"]
+    what: Literal["this"] = Field("this", description="the permanent for which it counts what was chosen")
+    effects: Effects = Field(description="what happens if this mode is chosen")
+    otherwise: Effects = Field([], description="the other modes, each inside the one before")
+
+
 class Repeat(Model):
     """The effects happen. As long as the condition holds, you may let them happen once more."""
 
@@ -106,7 +118,7 @@ class Give(Model):
         return self
 
 
-FlowVerb = May | Repeat | If | Later | Allow | Give
+FlowVerb = May | ChooseOnce | Repeat | If | Later | Allow | Give
 
 Effect = Annotated[
     CardVerb | PermanentVerb | ZoneVerb | PlayerVerb | ManaVerb | TokenVerb | FlowVerb,
@@ -231,8 +243,16 @@ class Trigger(Model):
             raise ValueError("at = [1] is the first time in a turn; other times are not possible")
         if self.once_each_turn and self.when is not None:
             raise ValueError("once_each_turn is not possible together with when")
+        if self._asks_what_leaves and any(isinstance(effect, ChooseOnce) for effect in walk(self.effects)):
+            raise ValueError("choose once is for what remembers it: with on = 'dies' or 'leaves', of = an 'other' filter")
         return self
 
+    @property
+    def _asks_what_leaves(self) -> bool:
+        """Whether it may trigger on its own permanent leaving, which then has nothing to remember by."""
+        others = not isinstance(self.of, str) and self.of.alternatives[0].other
+        return self.zone == "graveyard" or (bool({"dies", "leaves"} & set(self.on)) and not others)
 
-for _model in (May, Repeat, If, Later, Give):  # the names in their fields are defined now
+
+for _model in (May, ChooseOnce, Repeat, If, Later, Give):  # the names in their fields are defined now
     _model.model_rebuild()

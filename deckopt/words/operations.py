@@ -312,6 +312,15 @@ MAY, MAY_OTHERWISE, MAY_COST, MAY_OF = _operation(
     cost=Kind.COST("to be paid for it, or none"),
     of=Kind.PERMANENTS("what all of it is about, which must be there still, or none"),
 )
+CHOOSABLE, CHOOSABLE_OTHERWISE, CHOOSABLE_CHOSEN, CHOOSABLE_MODE, CHOOSABLE_OTHERS = _operation(
+    "CHOOSABLE",
+    "go on if the source has not chosen a mode this turn, and has another one to choose",
+    otherwise=Kind.WHERE("it has chosen it"),
+    chosen=Kind.WHERE("no other mode is left"),
+    mode=Kind.NUMBER("its bit among what a permanent has used this turn"),
+    others=Kind.NUMBER("the bits of the modes that may be chosen in its place"),
+)
+CHOSEN, CHOSEN_MODE = _operation("CHOSEN", "the source has chosen a mode this turn", mode=Kind.NUMBER("its bit"))
 IF, IF_OTHERWISE, IF_CONDITION = _operation("IF", "go on if a condition holds", otherwise=Kind.WHERE, condition=Kind.CONDITION)
 LATER, LATER_MOMENTS, LATER_START = _operation(
     "LATER", "a program waits for the next of some moments", moments=Kind.MOMENTS, start=Kind.WHERE("where that program begins")

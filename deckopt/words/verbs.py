@@ -71,6 +71,7 @@ FAMILIES = {
         ("may", "you may do it, perhaps for mana"),
         ("repeat", "it happens, and may happen once more"),
         ("if", "it happens if a condition holds"),
+        ("choose once", "one of several things is chosen that was not chosen this turn"),
         ("later", "a delayed trigger"),
         ("allow", "cards of your graveyard may be cast this turn"),
     ),

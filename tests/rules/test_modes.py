@@ -48,3 +48,47 @@ def test_a_mode_may_cost_less() -> None:
     assert not play.offers("cast Sample Retreat Order (mode 1)"), "there is nothing to return"
     play("cast Darksteel Relic", "cast Sample Retreat Order (mode 1)")
     assert (play.untapped("Island"), play.graveyard) == (0, ["Sample Retreat Order"])
+
+
+def discarding(play: Scenario, *answers: str) -> None:
+    """Discard an Opt to the Monument, answer what its trigger asks, and leave what its ability looks at on top."""
+    play("activate Sample Monument", "choose Opt", *answers)
+    if play.offers("no more"):
+        play("no more")
+
+
+def test_a_mode_is_chosen_once_each_turn_and_the_last_one_is_not_asked_for() -> None:
+    play = with_cards("Swamp", "Sample Monument", *["Opt"] * 4, rest={"Opt": 9})("play Swamp", "cast Sample Monument")
+    discarding(play, "no", "yes")
+    assert (play.life, play.opponent_life, len(play.hand)) == (22, 20, 3)
+    discarding(play, "no")
+    assert (play.life, play.opponent_life, len(play.hand)) == (22, 17, 2), "only drawing was left besides"
+    discarding(play)
+    assert (play.life, play.opponent_life, len(play.hand)) == (22, 17, 2), "it drew for the card that was discarded"
+    discarding(play)
+    assert (play.life, play.opponent_life, len(play.hand)) == (22, 17, 1), "no mode is left"
+
+
+def test_all_modes_can_be_chosen_again_in_the_next_turn() -> None:
+    play = with_cards("Swamp", "Sample Monument", *["Opt"] * 4, rest={"Opt": 9})("play Swamp", "cast Sample Monument")
+    discarding(play, "yes")
+    play.until(2)("activate Sample Monument", "choose Opt")
+    assert play.moves == ["yes", "no"]
+
+
+def test_two_permanents_remember_their_own_modes() -> None:
+    there = [{"name": "Sample Monument"}, {"name": "Sample Monument"}]
+    play = Scenario.at({"hand": ["Opt"] * 4, "battlefield": there, "library": ["Opt"] * 9}, cards=CARDS)
+    discarding(play, "yes", "yes")
+    assert len(play.hand) == 5, "each of them drew"
+    play("activate Sample Monument", "choose Opt", "yes", "no")
+    assert (play.life, play.opponent_life) == (22, 17)
+
+
+def test_each_permanent_chooses_for_all_that_enters_together_before_the_next_one() -> None:
+    there = [{"name": "Sample Greeter"}, {"name": "Sample Greeter"}, {"name": "Forest"}]
+    play = Scenario.at({"hand": ["Sample Greeted"], "battlefield": there, "library": ["Opt"] * 9}, cards=CARDS)
+    play("cast Sample Greeted", "yes", "yes")
+    assert sorted((p.plus, p.used) for p in play.all("Sample Greeter")) == [(0, False), (1, True)]
+    play("no", "yes")
+    assert (play.life, play.pool) == (24, ""), "the other one had its counter left besides"

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckopt.cards import verbs as E
+from deckopt.cards.parts import parts_of, walk
 from deckopt.compile.program import Program
 from deckopt.compile.verbs.registry import compiles
+from deckopt.errors import InputError
+from deckopt.rules import codes as C
 from deckopt.words import operations as OP
 from deckopt.words.moments import MOMENTS, NEXT_MOMENTS
 from deckopt.words.operands import NONE
@@ -61,6 +64,33 @@ def _may(p: Program, e: E.May) -> None:
     cost = NONE if e.pay is None else p.i.cost(e.pay)
     may = p.emit(OP.MAY, otherwise=0, cost=cost, of=REFERENCES[of] if of else NONE)
     _branches(p, may, e.effects, e.otherwise)
+
+
+@compiles(E.ChooseOnce)
+def _choose_once(p: Program, e: E.ChooseOnce) -> None:
+    others = sum(_mode_bit(p, part) for part in walk(e.otherwise) if isinstance(part, E.ChooseOnce))
+    choosable = p.emit(OP.CHOOSABLE, otherwise=0, chosen=0, mode=_mode_bit(p, e), others=others)
+    may = p.emit(OP.MAY, otherwise=0, cost=NONE, of=NONE)
+    p.goes_on_here(choosable, "chosen")
+    p.emit(OP.CHOSEN, mode=_mode_bit(p, e))
+    p.effects(e.effects)
+    jump = p.emit(OP.JUMP, to=0)
+    p.goes_on_here(choosable)
+    p.goes_on_here(may)
+    p.effects(e.otherwise)
+    p.goes_on_here(jump, "to")
+
+
+def _mode_bit(p: Program, e: E.ChooseOnce) -> int:
+    """The bit of a permanent's used abilities that says that it has chosen a mode this turn: those of the game's modes go down
+    from `AIMED`, those of the other abilities (`once_bit`) up from 1."""
+    parts = [part for card in p.i.cards for part in parts_of(card)]
+    modes = list(dict.fromkeys(id(part) for part in parts if isinstance(part, E.ChooseOnce)))
+    bit = C.AIMED >> 1 + modes.index(id(e))
+    once = (sum(a.once_each_turn for a in card.abilities) + sum(t.once_each_turn for t in card.triggers) for card in p.i.cards)
+    if bit < 1 << max(once):
+        raise InputError("deck", "", "has too many modes that are chosen once each turn")
+    return bit
 
 
 @compiles(E.If)

@@ -15,6 +15,7 @@ from deckopt.rules.effects.permanents import on_permanents
 from deckopt.rules.effects.players import players
 from deckopt.rules.mana.making_mana import mana_actions
 from deckopt.rules.mana.supply import can_pay
+from deckopt.rules.permanents.rows import row_of
 from deckopt.rules.stack.frames import delay_likewise, end_frame, go_to, next_operation
 from deckopt.words import operations as OP
 from deckopt.words.operands import NONE
@@ -62,6 +63,30 @@ def _may(t, g, x, f):
         g["decision"] = C.D_MAY
 
 
+@cold
+def _choosable(t, g, f):
+    """CHOOSABLE: where it goes on. A source that has left has chosen nothing."""
+    o = t["o"][f[C.F_PC]]
+    r = row_of(g, f[C.F_SOURCE])
+    used = np.int64(g["rows"][r, C.R_USED]) if r >= 0 else np.int64(0)
+    if used & o[OP.CHOOSABLE_MODE]:
+        go_to(g, f, o[OP.CHOOSABLE_OTHERWISE])
+    elif o[OP.CHOOSABLE_OTHERS] & ~used:
+        next_operation(g, f)
+    else:
+        go_to(g, f, o[OP.CHOOSABLE_CHOSEN])
+
+
+@cold
+def _chosen(g, f, mode):
+    """CHOSEN: the source cannot choose the mode again this turn."""
+    r = row_of(g, f[C.F_SOURCE])
+    if r >= 0:
+        g["rows"][r, C.R_USED] |= mode
+        g["untidy"] = 1
+    next_operation(g, f)
+
+
 @kernel
 def flow(t, g, x, f, code):
     """Do an operation that decides what comes next. False for any other code."""
@@ -92,6 +117,10 @@ def flow(t, g, x, f, code):
         pause(t, g, x, f)
     elif code == OP.CAST_FREELY:
         cast_freely(t, g, x, f)
+    elif code == OP.CHOOSABLE:
+        _choosable(t, g, f)
+    elif code == OP.CHOSEN:
+        _chosen(g, f, o[OP.CHOSEN_MODE])
     else:
         return False
     return True

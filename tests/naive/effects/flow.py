@@ -13,6 +13,7 @@ from naive.objects import (
     Permit,
     Position,
     Steps,
+    flattened,
     holds,
 )
 from naive.payment import ask_to_pay
@@ -53,6 +54,18 @@ def is_about_what_left(p: Position, e: E.May, frame: Frame) -> bool:
         and not meant(p, frame, inner.what)
         for inner in e.effects
     )
+
+
+def do_choose_once(p: Position, e: E.ChooseOnce, frame: Frame) -> Steps:
+    watcher = frame.source if frame.source in p.battlefield else None
+    used = watcher.used if watcher is not None else frozenset()
+    others = [other for other in flattened(e.otherwise) if isinstance(other, E.ChooseOnce) and id(other) not in used]
+    if id(e) in used or (others and not (yield from ask_whether())):
+        yield from run(p, e.otherwise, frame)
+        return
+    if watcher is not None:
+        watcher.used |= {id(e)}
+    yield from run(p, e.effects, frame)
 
 
 def do_if(p: Position, e: E.If, frame: Frame) -> Steps:
