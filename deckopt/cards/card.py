@@ -99,6 +99,9 @@ class Card(Model):
     ways: Listed[Way] = Field([], description="other ways to cast it")
     flashback: CostField | None = Field(None, description="cost of casting it from the graveyard; then it is exiled")
     escape: CostField | None = Field(None, description="cost of casting it from the graveyard, again and again")
+    mayhem: ManaCostField | None = Field(
+        None, description="cost of casting it from the graveyard if you discarded it this turn; of no land"
+    )
     madness: ManaCostField | None = Field(None, description="cost of casting it as it is discarded")
     bestow: ManaCostField | None = Field(None, description="cost of casting it as an Aura with enchant creature")
     spectacle: ManaCostField | None = Field(None, description="cost if the opponent lost life this turn")
@@ -147,6 +150,8 @@ class Card(Model):
         kind = self.type.kind
         if kind & LAND and self.cost is not None:
             raise ValueError("a land has no cost")
+        if self.mayhem is not None and (kind & LAND or self.madness is not None):
+            raise ValueError("mayhem is not possible for lands, nor together with madness")
         if not kind & LAND and self.cost is None and not self.token and self.suspend is None and not self.face:
             raise ValueError("a cost is missing; write cost = '{0}' if it is free")
         if self.face and (not kind & PERMANENT or self.cost is not None or self.token or self.back or self.transforms):
@@ -216,7 +221,7 @@ class Card(Model):
     @property
     def comes_back(self) -> bool:
         """Whether a keyword lets you use it again once it is discarded or in the graveyard."""
-        return any((self.flashback, self.escape, self.unearth, self.dredge, self.madness))
+        return any((self.flashback, self.escape, self.mayhem, self.unearth, self.dredge, self.madness))
 
     @property
     def additional_costs(self) -> list[tuple[str, Cost]]:

@@ -1,4 +1,4 @@
-"""Permits: cards that let you play cards of your graveyard, and the ways to play that they open."""
+"""Permits: what lets you play cards of your graveyard (other cards, or that you discarded them), and the ways that it opens."""
 
 from __future__ import annotations
 
@@ -15,11 +15,13 @@ from deckopt.cards.targets import Target
 from deckopt.cards.ways import Way
 from deckopt.compile.given import givers
 from deckopt.errors import InputError
+from deckopt.rules.zones.discarding import BY_DISCARDING
 
 
 @dataclass(frozen=True)
 class Permit:
-    """Cards that match a filter can be played in a way. `source` is the card with the static ability, or -1."""
+    """Cards that match a filter can be played in a way. `source` is the card with the static ability. It is -1 where an effect
+    permits it, `BY_DISCARDING` where they were discarded this turn."""
 
     what: str
     how: str
@@ -38,6 +40,8 @@ def permits_of(cards: list[Card]) -> list[Permit]:
             for effect in walk(effects):
                 if isinstance(effect, E.Allow):
                     found.append(permit_of(effect, targets))
+    if any(card.mayhem is not None for card in cards):
+        found.append(Permit("card", "mayhem", BY_DISCARDING))
     return list(dict.fromkeys(found))
 
 
@@ -79,11 +83,12 @@ def ways_of(card: Card, permit: Permit, from_hand: Callable[[Card], list[Way]]) 
             for way in from_hand(card)
             if not way.warp
         ]
-    if card.cost is None:
+    mana = card.mayhem if permit.how == "mayhem" else card.cost
+    if mana is None:
         return []
     ways = []
     for words, also in card.additional_costs:
-        cost = also.model_copy(update={"mana": card.cost + (also.mana or ManaCost())})
+        cost = also.model_copy(update={"mana": mana + (also.mana or ManaCost())})
         if permit.exile:
             if also.exile is not None:
                 raise InputError("deck", "", "escape is not possible for a card that exiles others for its additional cost")

@@ -24,6 +24,7 @@ from naive.objects import (
     Frame,
     Lying,
     Permanent,
+    Permit,
     Position,
     Printed,
     amount,
@@ -529,6 +530,9 @@ def shuffle(p: Position) -> None:
     p.top, p.bottom = [], []
 
 
+DISCARDED = Permit("card", "mayhem")  # of cards with mayhem that were discarded this turn
+
+
 def discard(p: Position, name: str) -> None:
     """Discard a card from hand; one with madness goes to exile until its trigger resolves."""
     printed = p.cards[name]
@@ -536,6 +540,8 @@ def discard(p: Position, name: str) -> None:
     p.counts["cards discarded"] += 1
     if printed.card.madness is None:
         put_card(p, name, "graveyard")
+        if printed.card.mayhem is not None:
+            p.permits[DISCARDED, name] += 1
     else:
         put_card(p, name, "exile")
         queue(p, Frame(printed, rule="madness"))

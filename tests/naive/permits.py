@@ -35,9 +35,10 @@ def ways_of(card: Card, permit: Permit) -> Iterator[Way]:
         for way in (way for way in ways_from_hand(card) if not way.warped):
             yield replace(way, words=("from the graveyard", *way.words))
         return
-    if card.cost is None:
+    mana = card.mayhem if permit.how == "mayhem" else card.cost
+    if mana is None:
         return
-    price = Price(mana=card.cost, delve=card.has("delve"))
+    price = Price(mana=mana, delve=card.has("delve"))
     if permit.exile:
         price = price.plus(Cost(exile=Exiled(what=None, count=permit.exile)))
     for way in additional(card, Way((permit.how,), price, exile_after=permit.how == "flashback")):

@@ -116,3 +116,43 @@ def test_a_spell_that_is_not_kicked_does_less_on_being_cast() -> None:
     play = with_cards("Sample Herald of X", "Black Lotus")
     play.lotus("R")("cast Sample Herald of X", "X = 2")
     assert (play.life, play.opponent_life, play.hand) == (22, 18, [])
+
+
+# -- mayhem --------------------------------------------------------------------------------------
+
+
+def discarded(*cards: str, lands: tuple[str, ...] = ("Mountain", "Mountain")) -> Scenario:
+    """A game in which these cards were just discarded."""
+    there = [{"name": name} for name in ("Sample Mayhem Outlet", *lands)]
+    play = Scenario.at({"hand": cards, "battlefield": there, "library": ["Opt"] * 9}, cards=CARDS)
+    for card in cards:
+        play("activate Sample Mayhem Outlet", f"choose {card}", "no more")
+    return play
+
+
+def test_what_was_discarded_this_turn_is_cast_for_its_mayhem_cost() -> None:
+    play = discarded("Sample Mayhem")("cast Sample Mayhem (mayhem)", "target the opponent")
+    assert (play.opponent_life, play.graveyard) == (18, ["Sample Mayhem"]), "it is not exiled"
+    assert not play.offers("cast Sample Mayhem (mayhem)"), "it is a new object, which was not discarded"
+
+
+def test_one_of_two_that_was_discarded_is_cast_once() -> None:
+    position = {"hand": ["Sample Mayhem"], "graveyard": ["Sample Mayhem"], "library": ["Opt"] * 9}
+    there = [{"name": name} for name in ("Sample Mayhem Outlet", "Mountain", "Mountain")]
+    play = Scenario.at({**position, "battlefield": there}, cards=CARDS)
+    assert not play.offers("cast Sample Mayhem (mayhem)"), "the one in the graveyard was not discarded"
+    play("activate Sample Mayhem Outlet", "choose Sample Mayhem", "no more")
+    play("cast Sample Mayhem (mayhem)", "target the opponent")
+    assert (play.graveyard.count("Sample Mayhem"), play.offers("cast Sample Mayhem (mayhem)")) == (2, False)
+
+
+def test_mayhem_ends_with_the_turn() -> None:
+    play = discarded("Sample Mayhem")
+    assert play.offers("cast Sample Mayhem (mayhem)")
+    assert not play.until(2).offers("cast Sample Mayhem (mayhem)")
+
+
+def test_a_permanent_with_mayhem_enters() -> None:
+    play = discarded("Sample Mayhem Fiend", lands=("Swamp", "Swamp"))("cast Sample Mayhem Fiend (mayhem)")
+    assert play.one("Sample Mayhem Fiend").size == (3, 2)
+    assert "Sample Mayhem Fiend" not in play.graveyard

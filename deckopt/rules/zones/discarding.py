@@ -7,8 +7,21 @@ from __future__ import annotations
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
+from deckopt.rules.casting.permits import permit_cards
 from deckopt.rules.stack.triggers import fire, queue
 from deckopt.rules.zones.still_there import before_another_comes
+
+BY_DISCARDING = -2  # in place of the card whose static ability permits to play cards of the graveyard
+
+
+@cold
+def _permit_mayhem(t, g, card):
+    """A card that was discarded may be cast for mayhem this turn, if it has that."""
+    for a in range(t["c_grave0"][card], t["c_grave0"][card] + t["c_grave_n"][card]):
+        permit = t["a_permit"][a]
+        if permit and t["p_source"][permit - 1] == BY_DISCARDING:
+            permit_cards(g, permit, card, 1)
+            return
 
 
 @kernel
@@ -25,6 +38,8 @@ def discard(t, g, x, card):
             before_another_comes(t, g, card)
         g["graveyard"][card] += 1
         g["n_graveyard"] += 1
+        if t["n_permits"]:
+            _permit_mayhem(t, g, card)
     if t["e_n"][C.E_DISCARDED]:
         fire(t, g, x, C.E_DISCARDED, card, -1, 1, 1, 0, 0)
 
