@@ -1,4 +1,4 @@
-"""Removal that asks for the mana value of its target, which in solitaire is a permanent of yours."""
+"""Removal that asks for the mana value or the colour of its target, which in solitaire is a permanent of yours."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, succes
 from deckopt.oracle.said import Fields, Said, target
 from deckopt.oracle.unplayed import said_of, unplayed
 from deckopt.oracle.words import Described, any_described, phrase
+from deckopt.words.colours import FIVE_COLOURS
 
 #: Of a bound that is known only once the spell is on the stack; no permanent is beyond it that has no mana value.
 FREE_ALONE = "of your own permanents it is aimed at those of mana value 0 alone"
@@ -17,6 +18,18 @@ _NO_ENERGY = "there is no energy, so it deals no damage"
 
 _verb: Parser = phrase("destroy", "exile")
 _at_most: Parser = regex(r" if it has mana value (\d+) or less", group=1).map(int)
+
+
+_colour: Parser = regex(r" if (?:it's|it is) ") >> phrase(*FIVE_COLOURS)
+
+
+def _coloured(do: str, found: Any, colour: str) -> Said:
+    """A target goes if it is of a colour."""
+    what, described = found
+    if not described.yours or described.zone:
+        return Said((), (what,), idle=("no target",))
+    effect = {"do": "if", "when": {"is": colour, "of": "target"}, "then": [{"do": do, "what": "target"}]}
+    return Said((effect,), (what,), about="target")
 
 
 def _small(n: int, done: Fields) -> Fields:
@@ -55,6 +68,7 @@ removal: Parser = alt(
         condition,
     ).combine(lambda do, found, n, more, asked: _removed(do, found, n, more, asked)),
     seq(_verb << string(" "), target, _at_most).combine(lambda do, found, n: _removed(do, found, n)),
+    seq(_verb << string(" "), target, _colour).combine(_coloured),
     seq(
         _verb << string(" "),
         target << regex(r" if its mana value is less than or equal to the number of colors of mana spent to cast ~"),

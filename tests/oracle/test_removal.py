@@ -37,6 +37,20 @@ def test_revolt_asks_whether_a_permanent_left() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(("colour", "do"), [("blue", "destroy"), ("red", "exile")])
+def test_a_colour_is_asked_for_as_the_spell_resolves(colour: str, do: str) -> None:
+    fields = compiled(f"{do.capitalize()} target permanent if it's {colour}.")
+    gone = {"do": "if", "when": {"is": colour, "of": "target"}, "then": [{"do": do, "what": "target"}]}
+    assert (fields["targets"], fields["effects"]) == (["permanent"], [gone])
+
+
+def test_a_spell_is_never_countered_whatever_its_colour() -> None:
+    never, mode = compiled("Choose one —\n• Counter target spell if it's blue.\n• Destroy target permanent if it's blue.")[
+        "modes"
+    ]
+    assert (never["targets"], mode["targets"]) == (["spell"], ["permanent"])
+
+
 @pytest.mark.parametrize(
     "text",
     [
