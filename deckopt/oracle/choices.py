@@ -13,6 +13,7 @@ from deckopt.words.targets import TARGETED_PLAYERS
 
 _HEADS = {
     "Choose one —": (1, 1),
+    "Choose one that hasn't been chosen this turn —": (1, 1),
     "Choose one or both —": (1, 2),
     "Choose two —": (2, 2),
     "Choose three —": (3, 3),
@@ -26,6 +27,11 @@ _HEADS = {
 def choice(line: str) -> tuple[int, int] | None:
     """How many modes are chosen at least and at most, if the line offers modes."""
     return _HEADS.get(line.split("\n")[0])
+
+
+def is_once(line: str) -> bool:
+    """Whether each mode can be chosen once a turn."""
+    return "hasn't been chosen this turn" in line.split("\n")[0]
 
 
 def bullets(line: str) -> list[str]:
@@ -57,20 +63,24 @@ def sizes(modes: list[Said], least: int, most: int) -> list[int]:
     return found
 
 
-def one_by_one(modes: list[Said], optional: bool) -> Said:
-    """One of several modes of a trigger, as questions in turn: this one? then that one?
+def one_by_one(modes: list[Said], optional: bool, once: bool = False) -> Said:
+    """One of several modes of a trigger, as questions in turn: this one? then that one? With `once` each can be chosen once a turn.
 
     A trigger's targets are chosen before, so there is one at most, which is always there.
     ValueError where that is not so.
     """
     possible = [m for m in modes if "no target" not in m.idle and "spell" not in m.targets]
+    if once and len(possible) < len(modes):
+        raise ValueError("a mode that is never possible, among those that are each chosen once")
     targets = [t for m in possible for t in m.targets]
     if len(targets) > 1 or any(t not in TARGETED_PLAYERS for t in targets):
         raise ValueError("targets of modes")
     tokens = tuple(token for m in possible for token in m.tokens)
     effects: list[Fields] = []
     for i, mode in enumerate(reversed(possible)):
-        if i == 0 and not optional:
+        if once:
+            effects = [{"do": "choose once", "effects": list(mode.effects), **({"otherwise": effects} if effects else {})}]
+        elif i == 0 and not optional:
             effects = list(mode.effects)
         else:
             effects = [{"do": "may", "effects": list(mode.effects), **({"otherwise": effects} if effects else {})}]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckopt.oracle.choices import bullets, choice, combined, one_by_one, sizes
+from deckopt.oracle.choices import bullets, choice, combined, is_once, one_by_one, sizes
 from deckopt.oracle.costs import cost_field
 from deckopt.oracle.effect_text import sentence
 from deckopt.oracle.mode_costs import wider_choice, with_two
@@ -17,7 +17,7 @@ def chosen_modes(rest: str) -> Said | None:
     if None in said or number_of not in ((1, 1), (0, 1)):
         return None
     try:
-        return one_by_one([s for s in said if s is not None], optional=number_of[0] == 0)
+        return one_by_one([s for s in said if s is not None], optional=number_of[0] == 0, once=is_once(rest))
     except ValueError:
         return None
 
@@ -36,7 +36,7 @@ def modes_of(line: str, spell: bool = True) -> Part | None:
     wider = wider_choice(line.split("\n")[0]) if number_of is None else None
     if wider is not None:
         number_of = (1, 1)
-    if number_of is None:
+    if number_of is None or is_once(line):  # that is for triggers
         return None
     said = [sentence(bullet) for bullet in bullets(line)]
     if None in said:

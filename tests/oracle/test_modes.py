@@ -37,6 +37,17 @@ def test_two_modes_while_something_holds() -> None:
     assert [m.get("when") for m in modes] == [None, None, {"control": "Wizard"}]
 
 
+def test_each_mode_of_a_trigger_once_a_turn() -> None:
+    text = "Whenever you discard a card, choose one that hasn't been chosen this turn —\n• Draw a card.\n• You gain 2 life."
+    (first,) = fields_of(text, "Artifact")["triggers"][0]["effects"]
+    (second,) = first["otherwise"]
+    assert [(e["do"], [inner["do"] for inner in e["effects"]]) for e in (first, second)] == [
+        ("choose once", ["draw"]),
+        ("choose once", ["gain"]),
+    ]
+    assert "otherwise" not in second
+
+
 def test_less_if_it_has_a_target() -> None:
     less = "This spell costs {3} less to cast if it targets a permanent you control.\n"
     assert fields_of(less + "Return target permanent to its owner's hand.")["less"] == 3
