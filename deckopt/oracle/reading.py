@@ -214,6 +214,7 @@ _FROM_ELSEWHERE = (  # words of what a card does in hand or graveyard
     "Foretell",
     "Forecast",
     "Madness",
+    "Mayhem",
     "Reinforce",
     "Transmute",
     "Splice",

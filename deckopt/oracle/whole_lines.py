@@ -42,6 +42,7 @@ _mana_keyword: Parser = alt(
         for word, key in (
             ("Kicker", "kicker"),
             ("Madness", "madness"),
+            ("Mayhem", "mayhem"),
             ("Bestow", "bestow"),
             ("Spectacle", "spectacle"),
             ("Unearth", "unearth"),

@@ -241,3 +241,7 @@ def test_a_spell_is_cheaper_while_something_holds(condition: str, asked: dict[st
     )
     assert found.verdict == EXPRESSED
     assert (found.fields["less"], found.fields["less_if"]) == (2, asked)
+
+
+def test_mayhem_is_a_key_of_the_card() -> None:
+    assert fields_of("Draw a card.\nMayhem {1}{R}")["mayhem"] == "{1}{R}"
