@@ -80,9 +80,11 @@ LONG_ONES = (
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
-    """One more than there are processors: some tests wait, for processes that hang or for what another one compiles."""
-    return 1 + (yield)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> Generator[None, int, int]:
+    """One more than there are processors: some tests wait, for processes that hang or for what another one compiles. The
+    quick ones do not, and each process takes seconds to begin."""
+    processors = yield
+    return processors + (config.option.markexpr != "quick")
 
 
 def _is_quick(path: Path) -> bool:
