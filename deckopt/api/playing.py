@@ -32,7 +32,7 @@ from deckopt.evaluate.how import HowToPlay, settings_for
 from deckopt.evaluate.learning import Listeners, learns, length
 from deckopt.evaluate.mulligan import thresholds
 from deckopt.evaluate.mulligans import Mulligans, make_mulligans
-from deckopt.playing.player import Settings
+from deckopt.playing.settings import Settings
 from deckopt.processors import processors
 from deckopt.report.game import PlayedGame, played_game
 from deckopt.workers.make import Where, check_where

@@ -17,7 +17,7 @@ from deckopt.evaluate.estimates import Estimate, paired
 from deckopt.evaluate.evaluation import Evaluation, make_evaluation, play_games
 from deckopt.evaluate.games import Played, Sides, TrainedWorkers
 from deckopt.json_output.contests import EntryDict
-from deckopt.playing.player import Settings
+from deckopt.playing.settings import Settings
 from deckopt.workers.base import Workers
 from deckopt.workers.make import Where
 

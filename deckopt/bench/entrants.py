@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from deckopt.errors import InputError, nearest
-from deckopt.playing.player import Settings
+from deckopt.playing.settings import Settings
 from deckopt.search.mcts import TO_THE_END
 from deckopt.search.players import PLAYERS
 

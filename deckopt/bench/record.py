@@ -23,7 +23,7 @@ from deckopt.errors import InputError
 from deckopt.evaluate import learning
 from deckopt.evaluate.games import Played, Sides
 from deckopt.evaluate.mulligan import to_plain
-from deckopt.playing.player import Settings
+from deckopt.playing.settings import Settings
 from deckopt.runs.rows import RESULT, Whole, from_row, to_row
 from deckopt.runs.sealed import UNREADABLE, DamagedRowError, Table, check_schema, harden
 

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
 from deckopt.evaluate.learning import learnt_for, sides
-from deckopt.playing.player import Player, Settings
+from deckopt.playing.player import Player
+from deckopt.playing.settings import Settings
 
 #: Shipped decks of different kinds, and the lengths of their searches.
 DECKS = ("jeskai-ascendancy", "lotus-wheel", "modern-elves", "legacy-dredge", "pauper-infect")

@@ -27,7 +27,7 @@ from deckopt.evaluate.games import Played
 from deckopt.json_output.contests import BenchDict, DuelsDict, FamilyDict, PlayersDict
 from deckopt.json_output.number import SCHEMA
 from deckopt.outputs import Output
-from deckopt.playing.player import Settings
+from deckopt.playing.settings import Settings
 from deckopt.report.distribution import unusual, warnings
 from deckopt.report.plot import plot_contest
 from deckopt.report.table import Table

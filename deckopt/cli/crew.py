@@ -20,7 +20,7 @@ from deckopt.evaluate.games import Played, Sides, TrainedWorkers, trained_worker
 from deckopt.evaluate.learning import Course, Listeners, learns, length
 from deckopt.evaluate.mulligan import TARGET, sizes, thresholds
 from deckopt.evaluate.play_off import DEFAULT
-from deckopt.playing.player import Settings
+from deckopt.playing.settings import Settings
 from deckopt.workers.make import Where
 
 

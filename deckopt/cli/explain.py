@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from deckopt.cards.catalog import Catalog
     from deckopt.decks.deck import Deck
     from deckopt.evaluate.explanation import Explanation
-    from deckopt.playing.player import Settings
+    from deckopt.playing.settings import Settings
     from deckopt.workers.make import Where
 
 Games = Annotated[

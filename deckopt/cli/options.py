@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from deckopt.cards.catalog import Catalog
     from deckopt.decks.deck import Deck
     from deckopt.evaluate.how import HowToPlay
-    from deckopt.playing.player import Settings
+    from deckopt.playing.settings import Settings
 
 MANY = 4  # processes for each processor; more are warned of
 

@@ -29,7 +29,8 @@ from deckopt.evaluate.play_off import DEFAULT, playing
 from deckopt.evaluate.seen import Seen, Watcher
 from deckopt.evaluate.turns import Turns
 from deckopt.playing.learnt import Learnt
-from deckopt.playing.player import USUAL, Beginning, GameResult, HandValue, Memory, Player, SeenHand, Settings, Thresholds
+from deckopt.playing.player import USUAL, Beginning, GameResult, HandValue, Memory, Player, SeenHand, Thresholds
+from deckopt.playing.settings import Settings
 from deckopt.search.play import HAND
 from deckopt.workers.base import Pending, Workers
 from deckopt.workers.make import Where, make_workers

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from deckopt.playing.player import HandValue, Settings
+from deckopt.playing.player import HandValue
+from deckopt.playing.settings import Settings
 
 Hand = tuple[str, ...]  # names of cards, sorted
 Values = tuple[HandValue, ...]  # values of a hand, one for each number of cards to keep

@@ -14,7 +14,7 @@ from deckopt.decks.deck import Deck
 from deckopt.defaults import LEARNING, LEARNING_FACTOR, MULLIGAN_FACTOR, ROLLOUTS
 from deckopt.errors import InputError, nearest
 from deckopt.evaluate.play_off import LOOKS
-from deckopt.playing.player import Settings
+from deckopt.playing.settings import Settings
 from deckopt.search.players import PLAYERS
 
 

@@ -26,7 +26,8 @@ from deckopt.evaluate.keys import deck_parts, hashed
 from deckopt.evaluate.play_off import CHALLENGERS, DEFAULT, OnGame, Verdict, hold, is_all_or_nothing, is_held
 from deckopt.evaluate.statistics import mean
 from deckopt.playing.learnt import Learnt
-from deckopt.playing.player import Memory, Player, Settings
+from deckopt.playing.player import Memory, Player
+from deckopt.playing.settings import Settings
 from deckopt.search.players import PLAYERS
 from deckopt.search.selfplay import ENTROPY
 

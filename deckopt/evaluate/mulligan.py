@@ -40,7 +40,8 @@ from deckopt.evaluate.pools import Pool, Pools
 from deckopt.evaluate.sampling import Every, Sample, hands_of
 from deckopt.evaluate.worths import induce, settle
 from deckopt.parse import json_of
-from deckopt.playing.player import Settings, Thresholds
+from deckopt.playing.player import Thresholds
+from deckopt.playing.settings import Settings
 from deckopt.search.play import HAND
 from deckopt.search.players import PLAYERS
 from deckopt.workers.base import Taker, ordered

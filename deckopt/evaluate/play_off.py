@@ -18,7 +18,8 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.deck import Deck
 from deckopt.evaluate.statistics import mean, variance
 from deckopt.playing.learnt import Learnt
-from deckopt.playing.player import Memory, Player, Settings
+from deckopt.playing.player import Memory, Player
+from deckopt.playing.settings import Settings
 
 DEFAULT, POLICY, HEAVY = "", "policy", "heavy"
 TIMES = {"exploration x2": 2.0, "exploration x4": 4.0}

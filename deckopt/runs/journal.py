@@ -16,12 +16,10 @@
     budgets    how long to go on, as asked for at the start and at each extension
     snapshots  the search after so many results; see `snapshots`
 
-Rows are committed one by one, so a crash of the process loses none of them. Times are separate from results: a search never
-depends on a time.
+Rows are committed one by one, so a crash of the process loses none of them. A search never depends on a time.
 
 A run folder may come from anywhere, so nothing in it is trusted. Every row carries a seal, and its values have bounded types
-(`sealed`). The file has no other tables (`journal_tables`). `meta` says how many rows the small tables have, so a missing row is
-noticed. An error names the damaged row.
+(`sealed`). `meta` says how many rows the small tables have. An error names the row that is damaged or missing.
 
 How the file is opened is in `journal_file`, stops and budgets are in `stops`, versions in `versions`.
 """
@@ -32,7 +30,7 @@ import json
 import sqlite3
 import tempfile
 from collections.abc import Iterator, Sequence
-from dataclasses import astuple, replace
+from dataclasses import astuple
 from pathlib import Path
 from typing import Any
 
@@ -60,7 +58,7 @@ from deckopt.runs.journal_tables import (
     STOPS,
     rows_of_small,
 )
-from deckopt.runs.rows import RESULT, from_row, to_row
+from deckopt.runs.rows import RESULT, from_row, names_of, to_row, with_names
 from deckopt.runs.sealed import UNREADABLE, DamagedRowError, Table, check_schema
 from deckopt.runs.stops import Budget, Stop, of_comparison
 from deckopt.runs.transactions import SmallTables
@@ -256,7 +254,7 @@ class Journal:
         """Write what went round in a game, before the game itself, so that no game is without them."""
         r = played.result
         if r.fault or r.cut_off:
-            LOOPS.add(self._db, (stop, i, json.dumps(r.around), json.dumps(r.used)), over=True)
+            LOOPS.add(self._db, (stop, i, *names_of(r)), over=True)
 
     def _with_names(self, played: Played, stop: int, i: int) -> Played:
         """The game with the names of what went round. InputError if they are missing."""
@@ -265,14 +263,10 @@ class Journal:
         row = self._row(LOOPS, "WHERE stop = ? AND i = ?", (stop, i))
         if row is None:
             raise self.damaged(LOOPS.damaged(stop, i))
-        around, used = (self._names(text, stop, i) for text in row[2:])
-        return replace(played, result=replace(played.result, around=around, used=used))
-
-    def _names(self, text: str, stop: int, i: int) -> tuple[str, ...]:
-        names = json_of(text, str(self.path))
-        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-            raise self.damaged(LOOPS.damaged(stop, i))
-        return tuple(names)
+        try:
+            return with_names(played, row[2], row[3], str(self.path))
+        except ValueError:
+            raise self.damaged(LOOPS.damaged(stop, i)) from None
 
     def plays(self, course: int) -> str:
         """Who plays after course number `course`; "" for the usual search, or if it is not known yet."""

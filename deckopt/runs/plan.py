@@ -17,7 +17,7 @@ from deckopt.decks.freeze import freeze_deck, thaw_deck
 from deckopt.errors import InputError
 from deckopt.optimize.edits import Limits
 from deckopt.optimize.search import SearchSettings
-from deckopt.playing.player import Settings
+from deckopt.playing.settings import Settings
 from deckopt.words.kinds import LAND
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Annotated, Any
 
 from pydantic import Field
 
 from deckopt.evaluate.games import Played
+from deckopt.parse import json_of
 from deckopt.playing.player import GameResult
 from deckopt.search.play import HAND
 
@@ -38,3 +41,17 @@ def from_row(row: Sequence[Any]) -> Played:
     """The game of a row; further values are ignored."""
     reward, won, turn, hand, rollouts, moves, fault, cut_off, cpu = row[: len(RESULT)]
     return Played(GameResult(reward, bool(won), turn, hand, rollouts, moves, fault, cut_off), cpu)
+
+
+def names_of(result: GameResult) -> tuple[str, str]:
+    """The names of what went round in a game, and of what was done over and over, each as JSON."""
+    return json.dumps(result.around), json.dumps(result.used)
+
+
+def with_names(played: Played, around: str, used: str, where: str) -> Played:
+    """The game with the names that `names_of` wrote. ValueError if they are no lists of names."""
+    found = [json_of(text, where) for text in (around, used)]
+    if not all(isinstance(names, list) and all(isinstance(name, str) for name in names) for names in found):
+        raise ValueError("no lists of names")
+    around_names, used_names = map(tuple, found)
+    return replace(played, result=replace(played.result, around=around_names, used=used_names))

@@ -18,7 +18,8 @@ from deckopt.cards.catalog import Catalog
 from deckopt.compiling_kernels import make_ready
 from deckopt.decks.load import load_deck
 from deckopt.interrupts import is_left_behind
-from deckopt.playing.player import Player, Settings
+from deckopt.playing.player import Player
+from deckopt.playing.settings import Settings
 
 QUICK = ("--rollouts", "5", "--player", "heavy", "--workers", "2")
 ENDLESS = ("--games", "1000000")

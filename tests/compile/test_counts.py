@@ -12,7 +12,8 @@ from deckopt.cards.catalog import Catalog
 from deckopt.compile.build import build_tables
 from deckopt.decks.load import load_deck
 from deckopt.evaluate.games import GameTask, TaskRunner, as_list
-from deckopt.playing.player import Player, Settings
+from deckopt.playing.player import Player
+from deckopt.playing.settings import Settings
 
 QUICK = Settings(rollouts=5, mulligan_rollouts=5)
 

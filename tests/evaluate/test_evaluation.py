@@ -15,7 +15,8 @@ from deckopt.evaluate.evaluation import Evaluation, evaluate, play_games
 from deckopt.evaluate.games import GameTask, HandTask, TaskRunner, as_list, side_of, trained_workers, work
 from deckopt.evaluate.learning import sides
 from deckopt.evaluate.mulligan import thresholds
-from deckopt.playing.player import GameResult, Settings, Thresholds
+from deckopt.playing.player import GameResult, Thresholds
+from deckopt.playing.settings import Settings
 
 SETTINGS = Settings(rollouts=5, mulligan_rollouts=5)
 TIMES = ("cpu_seconds", "rollouts_per_cpu_second")

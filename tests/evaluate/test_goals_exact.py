@@ -13,7 +13,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import check_deck
 from deckopt.evaluate.estimates import share
 from deckopt.evaluate.games import GameTask, TaskRunner, as_list, work
-from deckopt.playing.player import Settings
+from deckopt.playing.settings import Settings
 from deckopt.workers.serial import SerialWorkers
 from evaluate.hypergeometric import EVERY_HAND, TWO_TO_FIVE, Keep, Lands, by_turn, castable, lands_in_play
 

@@ -27,8 +27,9 @@ from deckopt.evaluate.mulligan import thresholds
 from deckopt.evaluate.statistics import wilson
 from deckopt.kernels import JIT
 from deckopt.playing.game import Game
-from deckopt.playing.player import Player, Settings
+from deckopt.playing.player import Player
 from deckopt.playing.replay import opening, replay
+from deckopt.playing.settings import Settings
 from deckopt.rules.state import new_context, new_state
 from deckopt.rules.turn.keeping import is_kept
 from deckopt.search.play import HAND

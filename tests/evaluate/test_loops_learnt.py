@@ -21,7 +21,8 @@ from deckopt.evaluate import learning, play_off
 from deckopt.evaluate.learning import learn
 from deckopt.kernels import JIT
 from deckopt.playing.learnt import Learnt
-from deckopt.playing.player import GameResult, Player, Settings
+from deckopt.playing.player import GameResult, Player
+from deckopt.playing.settings import Settings
 from deckopt.rules import codes as C
 from deckopt.rules.turn import endless
 

@@ -21,7 +21,8 @@ from deckopt.evaluate.games import GameTask, as_list, trained_workers
 from deckopt.evaluate.learning import Course, around, learnt_for, sides, strength
 from deckopt.evaluate.play_off import CHALLENGERS, DEFAULT, HEAVY, LOOKS, POLICY, hold, lead, playing
 from deckopt.playing.learnt import Learnt
-from deckopt.playing.player import GameResult, Player, Settings
+from deckopt.playing.player import GameResult, Player
+from deckopt.playing.settings import Settings
 from deckopt.report.run_report import report_parts
 from deckopt.runs.journal import Journal
 from deckopt.runs.stops import Budget

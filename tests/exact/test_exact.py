@@ -18,8 +18,9 @@ from deckopt.compile.build import build_tables
 from deckopt.decks.deck import Deck
 from deckopt.decks.load import check_deck, load_deck
 from deckopt.playing.game import Game
-from deckopt.playing.player import Player, Settings
+from deckopt.playing.player import Player
 from deckopt.playing.replay import replay
+from deckopt.playing.settings import Settings
 from exact.decks import instructive_decks, random_decks
 from exact.games import Regrets, Solved
 from exact.solver import Exact, NotUnderstood, chance, hands, lotus_and_wheel, win_turn_distribution

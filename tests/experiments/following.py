@@ -28,7 +28,7 @@ from deckopt.evaluate.mulligan import TARGET, follow
 from deckopt.evaluate.pools import Pool, Pools
 from deckopt.evaluate.statistics import mean
 from deckopt.optimize.edits import Bans, Limits, swapped
-from deckopt.playing.player import Settings
+from deckopt.playing.settings import Settings
 from deckopt.runs.journal import FOLLOWED
 from deckopt.workers.base import Workers
 

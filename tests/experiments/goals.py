@@ -25,7 +25,7 @@ from deckopt.decks.deck import Deck
 from deckopt.decks.load import check_deck
 from deckopt.evaluate.estimates import share
 from deckopt.evaluate.games import GameTask, TaskRunner, as_list, warm_up, work
-from deckopt.playing.player import Settings
+from deckopt.playing.settings import Settings
 from deckopt.workers.serial import SerialWorkers
 
 BATCH = 100

@@ -29,7 +29,7 @@ from deckopt.defaults import SCREENING, SEARCH_ROLLOUTS
 from deckopt.evaluate.games import trained_workers
 from deckopt.evaluate.learning import Course, around, rollouts_for_search
 from deckopt.optimize.search import SearchSettings
-from deckopt.playing.player import Settings
+from deckopt.playing.settings import Settings
 from deckopt.runs import folder
 from deckopt.runs.drive import Drive
 from deckopt.runs.journal import Journal

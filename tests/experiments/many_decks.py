@@ -32,7 +32,7 @@ from deckopt.evaluate.games import trained_workers
 from deckopt.evaluate.mulligan import thresholds
 from deckopt.evaluate.statistics import mean
 from deckopt.oracle.corpus import Corpus, default_corpus, read_corpus
-from deckopt.playing.player import Settings
+from deckopt.playing.settings import Settings
 
 
 def play(

@@ -32,7 +32,7 @@ from deckopt.decks.load import load_deck
 from deckopt.evaluate.games import GameTask, as_list
 from deckopt.optimize.edits import Bans, Limits
 from deckopt.optimize.search import SearchSettings
-from deckopt.playing.player import Settings
+from deckopt.playing.settings import Settings
 from deckopt.runs import folder
 from deckopt.runs.drive import Drive
 from deckopt.runs.journal import Journal

@@ -23,7 +23,7 @@ from deckopt.evaluate import trial
 from deckopt.evaluate.games import GameTask, Sides, TaskRunner, as_list, warm_up, work
 from deckopt.evaluate.mulligan import follow, from_plain, to_plain
 from deckopt.evaluate.statistics import mean, mean_interval
-from deckopt.playing.player import Settings
+from deckopt.playing.settings import Settings
 from deckopt.report.words import number, percent
 from deckopt.search.play import HAND
 from deckopt.workers.serial import SerialWorkers

@@ -60,7 +60,8 @@ def play(task: dict[str, Any]) -> dict[str, Any]:
     from deckopt.decks.load import check_deck, load_deck
     from deckopt.evaluate.games import side_of, warm_up
     from deckopt.evaluate.learning import learnt_for, sides
-    from deckopt.playing.player import Memory, Player, Settings
+    from deckopt.playing.player import Memory, Player
+    from deckopt.playing.settings import Settings
 
     catalog = Catalog.load()
     deck = task["deck"]

@@ -8,7 +8,8 @@ import pytest
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
-from deckopt.playing.player import GameResult, Player, Settings
+from deckopt.playing.player import GameResult, Player
+from deckopt.playing.settings import Settings
 from deckopt.report.play_by_play import Story
 
 DECKS = ("pauper-burn", "lava-spike", "jeskai-ascendancy", "legacy-dredge", "karsten")

@@ -15,7 +15,7 @@ from deckopt.evaluate.mulligan import follow
 from deckopt.optimize import guided
 from deckopt.optimize.methods import GUIDED
 from deckopt.optimize.search import SearchSettings
-from deckopt.playing.player import Settings
+from deckopt.playing.settings import Settings
 from deckopt.runs import drive, folder
 from deckopt.runs.drive import Crew, Drive
 from deckopt.runs.journal import Journal

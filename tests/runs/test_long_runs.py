@@ -31,7 +31,7 @@ from deckopt.optimize import guided
 from deckopt.optimize import search as of_search
 from deckopt.optimize.methods import PUBLISHED
 from deckopt.optimize.search import SearchSettings
-from deckopt.playing.player import Settings
+from deckopt.playing.settings import Settings
 from deckopt.runs import drive, folder
 from deckopt.runs.journal import FOLLOWED, Journal
 from deckopt.runs.journal_file import FILE

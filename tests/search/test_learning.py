@@ -18,7 +18,8 @@ from deckopt.decks.deck import Deck
 from deckopt.decks.load import load_deck
 from deckopt.evaluate.learning import around, courses_for, learn, learnt_for, neighbour
 from deckopt.playing.learnt import Learnt, Names
-from deckopt.playing.player import Memory, Player, Settings
+from deckopt.playing.player import Memory, Player
+from deckopt.playing.settings import Settings
 
 QUICK = Settings(rollouts=5, mulligan_rollouts=5, learning=2000)
 

@@ -13,7 +13,7 @@ from deckopt.decks.load import load_deck
 from deckopt.evaluate.games import GameTask, TaskRunner, WatchTask, as_list, work
 from deckopt.evaluate.turns import FirstTurns, Turns, turns_of
 from deckopt.kernels import in_python
-from deckopt.playing.player import Settings
+from deckopt.playing.settings import Settings
 from deckopt.search.record import RECORD, apply_noted, begin_record
 
 

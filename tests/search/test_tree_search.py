@@ -14,7 +14,8 @@ from deckopt.decks.deck import Deck
 from deckopt.decks.load import load_deck
 from deckopt.evaluate.learning import learnt_for
 from deckopt.kernels import JIT, kernel
-from deckopt.playing.player import GameResult, Player, Settings
+from deckopt.playing.player import GameResult, Player
+from deckopt.playing.settings import Settings
 from deckopt.search.players import PLAYERS
 
 REWARDS = [0, 0, 0, 0, 1, 0.75, 0.5, 0.25]

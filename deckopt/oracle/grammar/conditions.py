@@ -9,7 +9,8 @@ from typing import Any
 
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.spoken import Fields, yours
+from deckopt.oracle.grammar.shared import yours
+from deckopt.oracle.grammar.spoken import Fields
 from deckopt.oracle.grammar.tree import Number, Phrase
 
 

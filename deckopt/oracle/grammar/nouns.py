@@ -12,7 +12,7 @@ from typing import Any
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Found
 from deckopt.oracle.grammar.tokens import Text
-from deckopt.oracle.grammar.tree import Bound, Count, Counters, Itself, Number, Phrase, Value
+from deckopt.oracle.grammar.tree import Bound, Number, Phrase
 from deckopt.oracle.words import OUTLAWS, singular
 from deckopt.words.colours import LETTER_OF
 from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS, SPELL_KEYWORDS
@@ -380,33 +380,3 @@ def phrase(text: Text, i: int) -> Found | None:
         any_of=any_of, having=tuple(having), mana_value=bound, whose=whose, zone=zone, apart=apart, span=text.span(start, i)
     )
     return (i, made)
-
-
-_SACRIFICED = frozenset(("creature's", "permanent's", "artifact's", "land's", "enchantment's"))
-
-
-@RULES.function("sacrificed", "the")
-def sacrificed(text: Text, i: int) -> Found | None:
-    """A number of what was sacrificed: "the sacrificed creature's power"."""
-    if text.low[i : i + 2] != ["the", "sacrificed"] or text.low[i + 2] not in _SACRIFICED:
-        return None
-    for words in (["power"], ["toughness"], ["mana", "value"]):
-        if text.low[i + 3 : i + 3 + len(words)] == words:
-            after = i + 3 + len(words)
-            return after, Value(what=" ".join(words), of="sacrificed", span=text.span(i, after))
-    return None
-
-
-RULES.add("sum", "{sacrificed}", lambda span, sacrificed: sacrificed)
-RULES.add(
-    "sum",
-    "{number} plus {sacrificed}",
-    lambda span, number, sacrificed: Value(what=sacrificed.what, of="sacrificed", plus=number.n, span=span),
-)
-
-
-RULES.add(
-    "sum",
-    "the number of charge counters on ~",
-    lambda span: Count(of=Counters(kind="charge", on=Itself()), span=span),
-)

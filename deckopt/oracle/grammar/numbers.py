@@ -147,3 +147,33 @@ def _fixed(n: Number) -> int:
     if not isinstance(n.n, int):
         raise ValueError("a number that is known")
     return n.n
+
+
+_SACRIFICED = frozenset(("creature's", "permanent's", "artifact's", "land's", "enchantment's"))
+
+
+@RULES.function("sacrificed", "the")
+def sacrificed(text: Text, i: int) -> Found | None:
+    """A number of what was sacrificed: "the sacrificed creature's power"."""
+    if text.low[i : i + 2] != ["the", "sacrificed"] or text.low[i + 2] not in _SACRIFICED:
+        return None
+    for words in (["power"], ["toughness"], ["mana", "value"]):
+        if text.low[i + 3 : i + 3 + len(words)] == words:
+            after = i + 3 + len(words)
+            return after, Value(what=" ".join(words), of="sacrificed", span=text.span(i, after))
+    return None
+
+
+RULES.add("sum", "{sacrificed}", lambda span, sacrificed: sacrificed)
+RULES.add(
+    "sum",
+    "{number} plus {sacrificed}",
+    lambda span, number, sacrificed: Value(what=sacrificed.what, of="sacrificed", plus=number.n, span=span),
+)
+
+
+RULES.add(
+    "sum",
+    "the number of charge counters on ~",
+    lambda span: Count(of=Counters(kind="charge", on=Itself()), span=span),
+)

@@ -8,19 +8,8 @@ from typing import Any
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.spoken import (
-    Fields,
-    Spoken,
-    aim_at_player,
-    amount,
-    bound,
-    done_by,
-    done_by_you,
-    lowers,
-    resolved,
-    times,
-    yours,
-)
+from deckopt.oracle.grammar.shared import aim_at_player, amount, bound, done_by, done_by_you, resolved, times, yours
+from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
 from deckopt.oracle.grammar.tree import AllOf, Effect, Number, Phrase, Player, Some
 from deckopt.oracle.said import THAT_MANY
 

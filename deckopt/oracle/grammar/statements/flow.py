@@ -11,7 +11,8 @@ from typing import Any
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.references import is_third_person
 from deckopt.oracle.grammar.rules import Found, Refused
-from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers, yours
+from deckopt.oracle.grammar.shared import yours
+from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers
 from deckopt.oracle.grammar.tokens import Text
 from deckopt.oracle.grammar.tree import Effect, If, IfItIs, IfNone, Instead, Later, May, Sequence
 

@@ -8,7 +8,8 @@ from typing import Any
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.spoken import Fields, Spoken, amount, bound, lowers
+from deckopt.oracle.grammar.shared import amount, bound
+from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
 from deckopt.oracle.grammar.tree import AllOf, Effect, Node, Number, Phrase, Some
 from deckopt.oracle.rests import ANY_ORDER, GRAVEYARD, RANDOM_ORDER, TOP
 

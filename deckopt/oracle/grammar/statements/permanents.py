@@ -1,4 +1,4 @@
-"""Permanents: destroyed, exiled, tapped, sacrificed, returned, pumped, with counters, attached."""
+"""Permanents: destroyed, exiled, tapped, sacrificed, returned, pumped, attached."""
 
 from __future__ import annotations
 
@@ -8,19 +8,8 @@ from typing import Any
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Found, Refused
-from deckopt.oracle.grammar.spoken import (
-    SACRIFICED,
-    Fields,
-    Mention,
-    Spoken,
-    amount,
-    bound,
-    done_by_you,
-    lowers,
-    on,
-    times,
-    yours,
-)
+from deckopt.oracle.grammar.shared import amount, bound, done_by_you, on, times, yours
+from deckopt.oracle.grammar.spoken import SACRIFICED, Fields, Mention, Spoken, lowers
 from deckopt.oracle.grammar.tokens import Text
 from deckopt.oracle.grammar.tree import (
     All,
@@ -32,11 +21,9 @@ from deckopt.oracle.grammar.tree import (
     Itself,
     Number,
     Player,
-    Sequence,
     Some,
     Target,
     Those,
-    Value,
 )
 from deckopt.oracle.said import PUT
 from deckopt.oracle.unplayed import NOT_THEIRS, said_of
@@ -322,114 +309,6 @@ def _pumped(node: Pump, spoken: Spoken) -> list[Fields]:
     if its_own and not isinstance(node.thing, Itself) and "it" in str(effect):
         raise Refused("whose counters?")
     return on(node.thing, spoken, effect)
-
-
-# -- counters -----------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, kw_only=True)
-class PutCounters(Effect):
-    thing: Any
-    kind: str
-    amount: Any
-    per: Any = None
-
-
-_ON = "on {thing:object}"
-RULES.add("verb", f"put {{amount:number}} {{kind:kind_of_counter}} counter(s) {_ON} [{{per}}]", PutCounters)
-RULES.add("verb", f"put {{amount:that_much}} {{kind:kind_of_counter}} counters {_ON}", PutCounters)
-RULES.add("verb", f"put a number of {{kind:kind_of_counter}} counters {_ON} equal to {{amount:quantity}}", PutCounters)
-RULES.add("object", "each of {target}", lambda span, target: target)
-
-
-def _kind(kind: str) -> Fields:
-    return {"kind": kind} if kind != "+1/+1" else {}
-
-
-def _both(span: Any, n: Any, kind: str, thing: Any, more: Any, other_kind: str, other: Any) -> Sequence:
-    """Counters on two things."""
-    return Sequence(
-        effects=(
-            PutCounters(thing=thing, kind=kind, amount=n, span=span),
-            PutCounters(thing=other, kind=other_kind, amount=more, span=span),
-        ),
-        span=span,
-    )
-
-
-RULES.add(
-    "verb",
-    "put {n:number} {kind:kind_of_counter} counter(s) on {thing:object} and {more:number} {other_kind:kind_of_counter} counter(s) "
-    "on {other:object}",
-    _both,
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class DoubleCounters(Effect):
-    thing: Any
-    kind: str
-
-
-RULES.add("verb", "double the number of {kind:kind_of_counter} counters on {thing:object}", DoubleCounters)
-
-
-@lowers(DoubleCounters)
-def _doubled(node: DoubleCounters, spoken: Spoken) -> list[Fields]:
-    if not isinstance(node.thing, (Itself, It, Target)):
-        raise Refused("each of them has its own number")
-    made = on(node.thing, spoken, {"do": "counters", **_kind(node.kind)})
-    return [{**e, "amount": {"value": "counters", "kind": node.kind, "of": e["what"]}} for e in made]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Adapt(Effect):
-    amount: Any
-
-
-RULES.add("verb", "adapt {amount:number}", Adapt)
-
-
-@lowers(Adapt)
-def _adapted(node: Adapt, spoken: Spoken) -> list[Fields]:
-    grown = {"do": "counters", "what": "this", "amount": amount(node.amount, spoken)}
-    return [{"do": "if", "when": {"counters": "+1/+1", "at_most": 0}, "then": [grown]}]
-
-
-@lowers(PutCounters)
-def _counters(node: PutCounters, spoken: Spoken) -> list[Fields]:
-    if isinstance(node.thing, Some):
-        raise Refused("something chosen as it happens")
-    per = isinstance(node.amount, (Count, Value)) or node.per is not None
-    n = None if per else amount(node.amount, spoken)
-    made = on(node.thing, spoken, {"do": "counters", **_kind(node.kind), "amount": n})
-    if per:  # a number of what the counters are put on, where it says "its"
-        n = times(node.amount, node.per, spoken) if node.per is not None else amount(node.amount, spoken)
-        made = [{**e, "amount": n} for e in made]
-    return made
-
-
-@dataclass(frozen=True, kw_only=True)
-class TakeCounters(Effect):
-    thing: Any
-    kind: str
-    amount: Any
-
-
-RULES.add("verb", "remove {amount:number} {kind:kind_of_counter} counter(s) from {thing:object}", TakeCounters)
-RULES.add(
-    "verb",
-    "remove all {kind:kind_of_counter} counters from {thing:object}",
-    lambda span, kind, thing: TakeCounters(thing=thing, kind=kind, amount=AllOf(), span=span),
-)
-
-
-@lowers(TakeCounters)
-def _taken(node: TakeCounters, spoken: Spoken) -> list[Fields]:
-    if isinstance(node.thing, (Some, All)):
-        raise Refused("something chosen as it happens")
-    n = amount(node.amount, spoken)
-    return on(node.thing, spoken, {"do": "remove", **_kind(node.kind), **({"amount": n} if n != 1 else {})})
 
 
 # -- attaching ----------------------------------------------------------------------------------------

@@ -7,7 +7,8 @@ from typing import Any
 
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.spoken import Fields, Spoken, aim, aim_at_player, done_by, lowers, of_controller, times, yours
+from deckopt.oracle.grammar.shared import aim, aim_at_player, done_by, of_controller, times, yours
+from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
 from deckopt.oracle.grammar.tree import All, AnyTarget, Effect, It, Itself, Number, Player, Sequence, Target, Value
 from deckopt.words.references import TARGET_WORDS
 

@@ -1,0 +1,341 @@
+"""What the lowerings of verbs share: amounts, filters, players, targets and things.
+
+What has been said so far, and how a reference finds what it means, stands in `spoken`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from deckopt.oracle.grammar.filters import filter_of
+from deckopt.oracle.grammar.references import SAME
+from deckopt.oracle.grammar.rules import Refused
+from deckopt.oracle.grammar.spoken import SACRIFICED, Fields, FirstTarget, Spoken
+from deckopt.oracle.grammar.tree import (
+    All,
+    AllOf,
+    AnyTarget,
+    Bound,
+    Count,
+    Counters,
+    Devotion,
+    Enchanted,
+    It,
+    Itself,
+    Number,
+    Phrase,
+    Player,
+    Some,
+    Target,
+    ThatMuch,
+    ThisTurn,
+    Those,
+    Total,
+    Value,
+)
+from deckopt.oracle.said import BOTH, PUT
+from deckopt.words.references import TARGET_WORDS
+
+#: How many targets of one description there is room for.
+_MOST = {"battlefield": 2, "graveyard": 4}
+
+# -- amounts -----------------------------------------------------------------------------------------
+
+
+def amount(node: Any, spoken: Spoken) -> Any:
+    """An amount as the card format writes it."""
+    if isinstance(node, Number):
+        return node.n
+    if isinstance(node, AllOf):
+        return "all"
+    if isinstance(node, Count):
+        return _scaled(node.times, {**_counted(node.of, spoken), **_plus(node.plus), **({"half": True} if node.half else {})})
+    if isinstance(node, Value):
+        if node.what == "charge counters":
+            return {"value": "counters", "kind": "charge"}
+        of = _whose(node.of, spoken)
+        if of == SACRIFICED:
+            spoken.mention(SACRIFICED)
+        return {"value": node.what, "of": of, **_plus(node.plus)}
+    if isinstance(node, Total):
+        return {node.which: yours(node.phrase)}
+    if isinstance(node, Devotion):
+        return {"devotion": node.colours}
+    if isinstance(node, ThisTurn):
+        return {"turn": node.what}
+    if isinstance(node, ThatMuch):
+        return {"value": "sacrificed" if spoken.made and spoken.made[-1]["do"] == "sacrifice" else "event"}
+    raise Refused("an amount of a kind that has no words")
+
+
+def _plus(n: int) -> Fields:
+    return {"plus": n} if n else {}
+
+
+def _whose(of: Any, spoken: Spoken) -> str:
+    if isinstance(of, Itself):
+        return "this"
+    if not isinstance(of, It):
+        return str(of)
+    last = next((m for m in reversed(spoken.mentions) if not m.player), None)
+    if last is not None and last.word == PUT:
+        if not last.card:
+            raise Refused("whose number?")
+        return last.card
+    if last is not None and last.word == SACRIFICED:
+        return SACRIFICED
+    return spoken.one(of)
+
+
+def _counted(of: Any, spoken: Spoken) -> Fields:
+    if isinstance(of, Counters):
+        word = _whose(of.on, spoken)
+        return {
+            "value": "counters",
+            **({"kind": of.kind} if of.kind != "+1/+1" else {}),
+            **({"of": word} if word != "this" else {}),
+        }
+    return {"count": yours(of, "battlefield", "graveyard", "hand", "library"), **({"in": of.zone} if of.zone else {})}
+
+
+def _scaled(n: Any, per: Fields) -> Any:
+    return per if n == 1 else {**per, "times": n}
+
+
+def times(n: Any, per: Any, spoken: Spoken) -> Any:
+    """An amount, or so many times a count."""
+    made = amount(n, spoken)
+    if per is None:
+        return made
+    if not isinstance(made, int):
+        raise Refused("a number times a number")
+    return _scaled(made, amount(per, spoken))
+
+
+# -- phrases -----------------------------------------------------------------------------------------
+
+
+def yours(phrase: Phrase, *zones: str) -> str:
+    """The filter of what is described, which can be yours. Refused if it is not, or in another zone than one of those."""
+    if not phrase.is_yours:
+        raise Refused("of the opponent")
+    if phrase.zone and phrase.zone not in zones:
+        raise Refused(f"in the {phrase.zone}")
+    if phrase.mana_value is not None:
+        raise Refused("a mana value known by now")
+    return filter_of(phrase)
+
+
+def bound(phrase: Phrase, spoken: Spoken) -> Fields:
+    """What is asked of the mana value beside the filter."""
+    found: Bound | None = phrase.mana_value
+    if found is None:
+        return {}
+    sides = (("at_least", found.at_least), ("at_most", found.at_most))
+    return {"mana_value": {key: amount(n, spoken) for key, n in sides if n is not None}}
+
+
+# -- players -----------------------------------------------------------------------------------------
+
+
+def aim_at_player(who: str, spoken: Spoken) -> str:
+    """The word for a target player, who is among the targets from then on."""
+    word = _aimed(spoken, who)
+    spoken.mention(word, player=True)
+    return word
+
+
+def _aim_first(who: str, spoken: Spoken) -> str:
+    """The word for a target player, who has to be the first target: the verbs of players know no other."""
+    if spoken.first == who:
+        spoken.first = ""
+        spoken.mention("target", player=True)
+        return "target"
+    if spoken.targets:
+        raise FirstTarget(who)
+    return aim_at_player(who, spoken)
+
+
+def _aimed(spoken: Spoken, target: Any) -> str:
+    if len(spoken.targets) >= 2:
+        raise Refused("more than two targets")
+    spoken.targets.append(target)
+    return TARGET_WORDS[len(spoken.targets) - 1]
+
+
+def of_controller(spoken: Spoken, effects: list[Fields]) -> list[Fields]:
+    """What the controller of something does, who is you: nobody does it if a target was left out."""
+    if not spoken.has_optional_target:
+        return effects
+    if len(spoken.targets) > 1:
+        raise Refused("one of several targets may be left out")
+    return [{"do": "if", "when": {"aimed": "you"}, "then": effects}]
+
+
+def resolved(who: Player, spoken: Spoken) -> str:
+    """Who does something: the same as before, where nobody is named."""
+    return spoken.player.who if who.who == SAME and spoken.player is not None else who.who
+
+
+def _doer(who: Player, spoken: Spoken) -> tuple[str, str]:
+    """(who does something, the word for a target player): the same as before, where nobody is named."""
+    if who.who == SAME:
+        if spoken.player is None:
+            raise Refused("who?")
+        same = spoken.player.who
+        if same == "controller" and spoken.has_optional_target:
+            raise Refused("whoever controls it")
+        return same, "target"
+    spoken.player = who
+    if not who.who.startswith("target "):
+        return who.who, ""
+    return who.who, _aim_first(who.who.split()[1], spoken)
+
+
+def done_by(who: Player, spoken: Spoken, make: Callable[[str], Fields]) -> list[Fields]:
+    """An effect whose verb knows `who`: `make` gets the word for the player, "" for you."""
+    doer, word = _doer(who, spoken)
+    made = [make(doer if doer in ("each", "opponent") else "" if doer == "controller" else word)]
+    if doer in ("opponent", "target opponent"):
+        spoken.theirs = len(spoken.mentions)
+    if doer == "controller":
+        spoken.of_target = True
+        return of_controller(spoken, made)
+    return made
+
+
+def done_by_you(who: Player, spoken: Spoken, mine: list[Fields], theirs: list[Fields] | None = None) -> list[Fields]:
+    """What a player does, where the verb is of yours alone. `theirs` is what happens if it is the opponent, None if that changes
+    nothing."""
+    doer, _ = _doer(who, spoken)
+    if doer == "controller":
+        spoken.of_target = True
+        return of_controller(spoken, mine)
+    if doer == "each":
+        return [*mine, *(theirs or [])]
+    if doer in ("opponent", "target opponent"):
+        spoken.theirs = len(spoken.mentions)
+        if not theirs:
+            spoken.idle.append("the opponent does it")
+        return theirs or []
+    if doer == "you":
+        return mine
+    otherwise = {"otherwise": theirs} if theirs else {}
+    return [{"do": "if", "when": {"aimed": "you"}, "then": mine, **otherwise}]
+
+
+# -- things ------------------------------------------------------------------------------------------
+
+NO_TARGET = "no target"
+
+
+def aim(target: Target, spoken: Spoken, *zones: str) -> list[str] | None:
+    """The words for targets, which are among the targets from then on; None if there can be none.
+
+    `zones` are those that the verb can take them from. Refused if they are elsewhere.
+    """
+    phrase = target.phrase
+    zone = phrase.zone or "battlefield"
+    words = {word for words in phrase.any_of for word in words}
+    spell = "spell" in words
+    but_spells = spell and "spell" not in phrase.any_of[-1]
+    if spell and not but_spells:
+        if target.up_to:
+            raise Refused("a spell that may be left out")
+        spoken.targets.append("spell")
+        spoken.idle.append(NO_TARGET)
+        return None
+    if phrase.mana_value is not None:
+        raise Refused("a mana value known by now")
+    what = filter_of(phrase, but_spells=but_spells)
+    if not phrase.is_yours:
+        if target.up_to:
+            raise Refused("a target that may be left out, of the opponent")
+        spoken.targets.append(what)
+        spoken.idle.append(NO_TARGET)
+        return None
+    if zone not in zones:
+        raise Refused(f"a target in the {zone}")
+    if target.count > 1:
+        return _aim_at_several(target, what, zone, spoken)
+    if target.other and zone == "graveyard":
+        raise Refused("another card than itself, where it may lie too")
+    made: Any = what if not target.up_to else {"what": what, "up_to": True}
+    if zone == "graveyard":
+        made = {"what": what, "in": "graveyard", **({"up_to": True} if target.up_to else {})}
+    if target.other:
+        made = _another(made, what, spoken)
+    word = _aimed(spoken, made)
+    spoken.mention(word)
+    return [word]
+
+
+def _another(made: Any, what: str, spoken: Spoken) -> Any:
+    """Another target than the one before, which is described alike; without one, another permanent than the source."""
+    more = made if isinstance(made, dict) else {}
+    if not spoken.targets:
+        return {**more, "what": f"other {what}"} if more else f"other {what}"
+    (before,) = spoken.targets
+    described = before["what"] if isinstance(before, dict) else before
+    if described != what or (isinstance(before, dict) and "in" in before):
+        raise Refused("another target than the first")
+    return {**more, "what": what, "another": True}
+
+
+def _aim_at_several(target: Target, what: str, zone: str, spoken: Spoken) -> list[str]:
+    if target.count > _MOST[zone] or (target.count > 2 and not target.up_to):
+        raise Refused("more targets than there is room for")
+    if spoken.targets:
+        raise Refused("more than two targets")
+    what = f"other {what}" if target.other else what
+    first: Fields = {"what": what, **({"in": zone} if zone != "battlefield" else {})}
+    rest = {**first, **({"up_to": True} if target.up_to else {}), "another": True}
+    if target.up_to and target.least < 1:
+        first["up_to"] = True
+    spoken.targets += [what if set(first) == {"what"} else first, *[rest] * (target.count - 1)]
+    if zone == "battlefield":
+        spoken.mention(BOTH, several=True)
+    return list(TARGET_WORDS[: target.count])
+
+
+_AT_ONCE = ("return", "exile", "destroy")
+
+
+def on(thing: Any, spoken: Spoken, effect: Fields, *, zones: Iterable[str] = ("battlefield",), key: str = "what") -> list[Fields]:
+    """An effect on something: one for each target, or one for all that is described. `key` says what it is about.
+
+    Where something chosen is meant, `count` and `up_to` say how many. A graveyard among `zones` is said by `from`.
+    """
+    zones = tuple(zones)
+    if isinstance(thing, Itself):
+        spoken.mention("this")
+        return [{**effect, key: "this"}]
+    if isinstance(thing, Enchanted):
+        spoken.mention("enchanted")
+        return [{**effect, key: "enchanted"}]
+    if isinstance(thing, It):
+        return [{**effect, key: spoken.one(thing)}]
+    if isinstance(thing, Those):
+        return [{**effect, key: word} for word in spoken.those(thing)]
+    if isinstance(thing, Target):
+        words = aim(thing, spoken, *zones)
+        if words is None:
+            return []
+        there = {"from": "graveyard"} if thing.phrase.zone == "graveyard" else {}
+        together = effect["do"] in _AT_ONCE and not there
+        return [{**effect, **there, key: word, **({"together": True} if together and i else {})} for i, word in enumerate(words)]
+    if isinstance(thing, (All, Some)):
+        phrase = thing.phrase
+        what = yours(phrase, *zones)
+        there = {"from": "graveyard"} if phrase.zone == "graveyard" else {}
+        if isinstance(thing, All):
+            spoken.mention(what, several=True)
+            return [{**effect, **there, key: what}]
+        what = f"other {what}" if thing.other else what
+        n = amount(thing.count, spoken)
+        more = {**({"count": n} if n != 1 else {}), **({"up_to": True} if thing.up_to else {})}
+        return [{**effect, **there, key: what, **more}]
+    if isinstance(thing, AnyTarget):
+        raise Refused("a player, or a permanent")
+    raise Refused("what?")
