@@ -15,7 +15,7 @@ from deckopt.cards.targets import Target
 from deckopt.cards.ways import Way
 from deckopt.compile.given import givers
 from deckopt.errors import InputError
-from deckopt.rules.zones.discarding import BY_DISCARDING
+from deckopt.rules.codes import BY_DISCARDING
 
 
 @dataclass(frozen=True)

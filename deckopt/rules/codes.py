@@ -15,6 +15,9 @@ from deckopt.words.references import *
 from deckopt.words.statics import *
 from deckopt.words.zones import *
 
+#: In place of the card whose static ability permits to play cards of the graveyard: that they were discarded.
+BY_DISCARDING = -2
+
 # -- capacities -------------------------------------------------------------------
 MAX_CARDS = 128  # distinct cards and tokens of one game
 MAX_ACTIONS = 512

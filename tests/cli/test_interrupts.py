@@ -128,7 +128,7 @@ def test_three_in_a_row_are_one(tmp_path: Path, when: str, gap: float) -> None:
 ENDLESS_LOOP = """
 import os
 import sys
-from deckopt.rules import endless
+from deckopt.rules.turn import endless
 from deckopt.rules import codes
 codes.MOST_UNASKED = 10**9
 count = endless.count_unasked

@@ -150,7 +150,7 @@ def test_a_schema_refuses_what_is_not_printed(printed: Print) -> None:
 
 def test_the_command_prints_schemas(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["schema"]) == 0
-    assert capsys.readouterr().out.split("\n")[:-1] == list(OUTPUTS)
+    assert capsys.readouterr().out.split("\n")[:-1] == [*OUTPUTS, "card-file", "deck-file"]
     assert run(["schema", "cards", "list"]) == 0
     assert json.loads(capsys.readouterr().out) == json_schema("cards list")
     with pytest.raises(InputError, match="did you mean 'evaluate'"):

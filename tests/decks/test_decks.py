@@ -166,7 +166,7 @@ def test_lines_with_sb_are_of_the_sideboard() -> None:
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        ("4 Forest\nBig Bear", "list: line 2: 'Big Bear' is no entry (write '4 Card Name')"),
+        ("4 Forest\nBig Bear", "list: line 2: 'Big Bear' is no entry (write '4 Card Name', or '# ...' if it is no card)"),
         ("0 Forest", "list: line 1: 0 copies (write 1 to 250)"),
         ("251 Forest", "list: line 1: 251 copies (write 1 to 250)"),
         ("Sideboard\n4 Forest", "list: lists no cards (write lines like '4 Card Name')"),

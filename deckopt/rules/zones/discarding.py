@@ -11,15 +11,13 @@ from deckopt.rules.casting.permits import permit_cards
 from deckopt.rules.stack.triggers import fire, queue
 from deckopt.rules.zones.still_there import before_another_comes
 
-BY_DISCARDING = -2  # in place of the card whose static ability permits to play cards of the graveyard
-
 
 @cold
 def _permit_mayhem(t, g, card):
     """A card that was discarded may be cast for mayhem this turn, if it has that."""
     for a in range(t["c_grave0"][card], t["c_grave0"][card] + t["c_grave_n"][card]):
         permit = t["a_permit"][a]
-        if permit and t["p_source"][permit - 1] == BY_DISCARDING:
+        if permit and t["p_source"][permit - 1] == C.BY_DISCARDING:
             permit_cards(g, permit, card, 1)
             return
 

@@ -10,8 +10,8 @@ from corpus_checks.check import Check
 from corpus_checks.compiled import Pair
 from corpus_checks.definitions import strings
 from corpus_checks.played import tables
+from corpus_checks.rules.kinds import kinds_named
 from corpus_checks.rules.numbers import numbers_said, printed_numbers
-from corpus_checks.rules.permanents.kinds import kinds_named
 
 #: How a line says an event.
 _EVENTS = {
