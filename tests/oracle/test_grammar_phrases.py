@@ -276,11 +276,10 @@ def test_what_is_paid_for_is_all_that_the_sentence_says() -> None:
     assert said is None or all(effect["do"] == "may" for effect in said.effects)
 
 
-def test_a_target_of_what_nobody_pays_for_is_none() -> None:
-    """603.12: it would be chosen once that is paid; before, nothing may see it become a target."""
-    said = read("you may pay {1}. When you do, target creature can't block this turn.")
-    assert said is not None
-    assert (said.effects, said.targets) == ((), ())
+def test_a_target_of_what_is_paid_first_is_not_read() -> None:
+    """603.12: it is chosen once that is paid, and others may notice that it becomes a target."""
+    text = "you may pay {1}. When you do, target creature can't block this turn."
+    assert why_not(text) == "what becomes a target once it is paid"
 
 
 def test_counters_with_a_meaning_of_their_own_are_not_read() -> None:

@@ -257,10 +257,9 @@ def _may(node: May, spoken: Spoken) -> list[Fields]:
         aimed = len(spoken.targets)
         made: list[Fields] = [{"do": "may", "pay": node.pay, "effects": lowered(node.effect, spoken)}]
         _aimed_later(node, spoken, aimed, "")
-        if not made[0]["effects"]:  # nobody pays for nothing, and what is aimed at once it is paid is no target
-            if node.then_aimed:
-                del spoken.targets[aimed:], spoken.mentions[known:]
-                spoken.aims_later = False
+        if not made[0]["effects"]:  # nobody pays for nothing
+            if node.then_aimed and len(spoken.targets) > aimed:
+                raise Refused("what becomes a target once it is paid")
             return []
     elif node.if_done is None:
         effects = lowered(node.effect, spoken)
