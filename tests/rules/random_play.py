@@ -423,6 +423,7 @@ def _given_up(ability: ManaAbility) -> str:
 #: What else a feature needs in the deck to be shown.
 _NEEDS = {
     "cost madness": ("cost discard", "cost discard", "verb discard"),
+    "trigger damaged": ("verb damage", "verb damage", "verb damage"),
     "trigger cycled": ("cost cycling",),
     "trigger milled": ("verb mill", "verb surveil"),
 }
