@@ -12,10 +12,9 @@ from dataclasses import dataclass, field
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.command_zone import said
-from deckopt.decks.counted_costs import used_too_early
 from deckopt.decks.deck import BLANK, Deck
 from deckopt.decks.fewer_choices import never_helps
-from deckopt.decks.milled_copies import taken_from_among
+from deckopt.decks.simplified import simplified_in
 from deckopt.errors import InputError
 from deckopt.json_output.caveats import CaveatsDict
 
@@ -133,11 +132,7 @@ def caveats_of(deck: Deck, catalog: Catalog) -> Caveats:
     """What to know of the deck's cards before its results are believed."""
     named = [name for name in dict.fromkeys([*deck.main, *deck.limits]) if name in catalog]
     cards = {name: catalog[name] for name in named}
-    here = (used_too_early(cards), taken_from_among(cards))
-    simplified = {
-        name: "; ".join(filter(None, (card.approximates, *(those.get(name) for those in here)))) for name, card in cards.items()
-    }
-    simplified = {name: how for name, how in simplified.items() if how}
+    simplified = simplified_in(cards, catalog)
     in_part = {name: card.without for name, card in cards.items() if card.without and not card.blank}
     blanks = {name: card.without or NOT_UNDERSTOOD for name, card in cards.items() if card.blank}
     copies = {name: deck.printed.get(name, 0) for name in deck.stand_ins}

@@ -1,7 +1,7 @@
 """How many cards of some decks are understood: shares of copies, and decks that are covered.
 
 Decks are names with copies, and a group (an archetype) each. Cards of card files count as they are. Others are compiled from the
-corpus, or are as in the file of known cards.
+corpus, or are as in the file of known cards. A card whose simplification its deck cannot notice counts as played as printed.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from functools import lru_cache
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.decks.default_limits import is_idle
+from deckopt.decks.simplified import simplified_in
 from deckopt.json_output.cards import TallyDict
 from deckopt.oracle.corpus import Corpus
 from deckopt.oracle.verdicts import APPROXIMATED, IRRELEVANT, NOT_UNDERSTOOD
@@ -58,27 +59,43 @@ class Tally:
 
 
 class Judge:
-    """The verdict on a card, and the reason for it."""
+    """The verdict on a card, and the reason for it: on the card whatever its deck is (`verdict`), or in a deck (`in_deck`)."""
 
     def __init__(self, catalog: Catalog, corpus: Corpus | None) -> None:
         self.catalog, self.corpus = catalog, corpus
-        self.verdict = lru_cache(maxsize=None)(self._verdict)
+        self._read = lru_cache(maxsize=None)(self._card)
 
-    def _verdict(self, name: str) -> tuple[str, str]:
+    def verdict(self, name: str) -> tuple[str, str]:
+        """(the verdict on a card, the reason for it)."""
+        card, problem = self._read(name)
+        return problem if card is None else self._of_card(card)
+
+    def in_deck(self, names: Iterable[str]) -> dict[str, str]:
+        """The verdicts on the cards of a deck: what is simplified counts only if the deck can notice it."""
+        verdicts = {name: self.verdict(name)[0] for name in names}
+        cards = {name: card for name in verdicts if (card := self._read(name)[0]) is not None}
+        simplified = simplified_in(cards, self.catalog)
+        for name, verdict in verdicts.items():
+            if verdict in (EXACT, APPROXIMATED):
+                verdicts[name] = APPROXIMATED if name in simplified else EXACT
+        return verdicts
+
+    def _card(self, name: str) -> tuple[Card | None, tuple[str, str]]:
+        """(a card that can be judged, or else the verdict with its reason)."""
         known = self.catalog.defined(name)
         if known is not None and self.catalog[known].listed:
-            return self._of_card(self.catalog[known])
+            return self.catalog[known], ("", "")
         printed = self.corpus.find(name) if self.corpus is not None else None
         if printed is None:
             known = self.catalog.find(name)
-            return (UNKNOWN, "no source has it") if known is None else self._of_card(self.catalog[known])
+            return (None, (UNKNOWN, "no source has it")) if known is None else (self.catalog[known], ("", ""))
         from deckopt.oracle.reading import compile_card  # the grammar takes a while to load
 
         found = compile_card(printed)
         if found.verdict == NOT_UNDERSTOOD:
             missing = [clause.text for clause in found.clauses if clause.verdict == NOT_UNDERSTOOD]
-            return NOT_UNDERSTOOD, "; ".join(missing) or found.problem
-        return self._of_card(parse_card(found.name, found.fields, "compiled"))
+            return None, (NOT_UNDERSTOOD, "; ".join(missing) or found.problem)
+        return parse_card(found.name, found.fields, "compiled"), ("", "")
 
     def _of_card(self, card: Card) -> tuple[str, str]:
         if card.blank or card.without:
@@ -93,8 +110,9 @@ def coverage(decks: Iterable[tuple[str, Mapping[str, int]]], judge: Judge) -> tu
     total, groups, missing = Tally(), dict[str, Tally](), Counter[str]()
     for group, main in decks:
         copies: Counter[str] = Counter()
+        verdicts = judge.in_deck(main)
         for name, n in main.items():
-            verdict = judge.verdict(name)[0]
+            verdict = verdicts[name]
             copies[verdict] += n
             if verdict not in (EXACT, IRRELEVANT):
                 missing[name] += n

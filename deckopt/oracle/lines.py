@@ -35,7 +35,7 @@ from deckopt.oracle.stages import chapter, gained_for_good, level_event, loyal
 from deckopt.oracle.text import condition_first, until_end_of_turn
 from deckopt.oracle.triggered import event, triggered
 from deckopt.oracle.unopposed import UNOPPOSED_LINES
-from deckopt.oracle.unplayed import NEVER_A_SPELL, OTHERWISE_UNPLAYED, UNPLAYED_LINES, WEARS_OFF, is_aimed_at_spell
+from deckopt.oracle.unplayed import OTHERWISE_UNPLAYED, UNPLAYED_LINES, WEARS_OFF, aimed_at_stack
 from deckopt.oracle.ways import OUTSIDE, on_casting, sent, wishes
 from deckopt.oracle.whole_lines import whole_lines
 from deckopt.oracle.words import protection
@@ -172,9 +172,8 @@ def _read_triggered(on: Fields, when: Fields, rest: str) -> Part | None:
     part = None if said is None else guarded(triggered, on, when, said)
     if part is not None and by_it and on["on"] in ("dies", "leaves") and not part.idle:
         return replace(part, simplified="lifelink and infect of what has left mean nothing for the damage that it deals")
-    if part is not None and is_aimed_at_spell(rest):
-        return replace(part, idle="", simplified=NEVER_A_SPELL)
-    return part
+    aimed = aimed_at_stack(rest, on)
+    return replace(part, idle="", simplified=aimed) if part is not None and aimed else part
 
 
 def _by_it(said: Said) -> Said:

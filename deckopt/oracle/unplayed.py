@@ -30,6 +30,8 @@ NEVER_YOURS = "if you are dealt the damage, nothing of yours is a target of its 
 NOT_THEIRS = "no card of the opponent's graveyard can be its target"
 #: Of triggers that target a spell: it may be one of yours, that waits on the stack for the trigger to resolve.
 NEVER_A_SPELL = "no spell is ever a target of its trigger"
+#: The same of abilities, among which are triggers of yours that wait with it, and of triggers while spells wait.
+NEVER_OF_THE_STACK = "nothing on the stack is ever a target of its trigger"
 _AIMED_AT_SPELL = re.compile(
     r"\btarget (?:(?!(?:of|to|with|for|that|you|cards?|players?|opponents?|[gl]ains?|gets?|deals?)\b)[A-Za-z-]+,? )*?(?:spells?|ability)\b"
     r"(?! (?:an opponent controls|your opponents control|you don't control))"
@@ -49,9 +51,17 @@ def said_of(effect: Fields, how: str) -> Fields:
     return {**effect, SAID: how}
 
 
-def is_aimed_at_spell(text: str) -> bool:
-    """Whether a text has a target that may be a spell of yours."""
-    return _AIMED_AT_SPELL.search(_QUOTED.sub("", text)) is not None
+def aimed_at_stack(text: str, on: Fields) -> str:
+    """What to say of a trigger with a target that may be a spell or an ability of yours; "" of others.
+
+    As something enters or is cycled, a spell waits only if it does so because of something else that waits.
+    """
+    found = _AIMED_AT_SPELL.search(_QUOTED.sub("", text))
+    if found is None:
+        return ""
+    alone = on["on"] in ("enters", "cycled") and on.get("of", "this") == "this"
+    at_ability = "abilit" in found[0] or found.string[found.end() :].startswith(" or ability")
+    return NEVER_A_SPELL if alone and not at_ability else NEVER_OF_THE_STACK
 
 
 def played(value: Any) -> tuple[Any, list[str]]:

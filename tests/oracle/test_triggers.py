@@ -140,6 +140,18 @@ def test_a_trigger_may_have_a_spell_of_yours_as_target(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "When this creature enters, counter target activated or triggered ability.",
+        "Whenever you cast an instant or sorcery spell, you may counter target spell.",
+    ],
+)
+def test_what_waits_while_a_trigger_does_may_be_its_target_in_every_deck(text: str) -> None:
+    found = made(text)
+    assert found.fields["approximates"] == "nothing on the stack is ever a target of its trigger", found.problem
+
+
+@pytest.mark.parametrize(
     ("text", "kind"),
     [
         ("When you cast this spell, counter target spell an opponent controls unless they pay {1}.", "Creature — Mouse"),

@@ -1,0 +1,34 @@
+"""What is simplified of a deck's cards: of each card whatever its deck is, and what only some decks notice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from deckopt.cards.card import Card
+from deckopt.cards.catalog import Catalog, parts_of
+from deckopt.decks.counted_costs import used_too_early
+from deckopt.decks.milled_copies import taken_from_among
+from deckopt.decks.unnoticed import noticed
+
+
+def simplified_in(cards: Mapping[str, Card], catalog: Catalog) -> dict[str, str]:
+    """The cards of a deck that are simplified there, by name, and how. The catalog has their tokens and other faces."""
+    all_cards = {**cards, **_come_with(cards.values(), catalog)}
+    here = (used_too_early(cards), taken_from_among(cards))
+    found = {
+        name: "; ".join(filter(None, (noticed(card, all_cards), *(those.get(name) for those in here))))
+        for name, card in cards.items()
+    }
+    return {name: how for name, how in found.items() if how}
+
+
+def _come_with(cards: Iterable[Card], catalog: Catalog) -> dict[str, Card]:
+    """The tokens and other faces of cards, and the tokens of these."""
+    names = [name for card in cards for name in parts_of(card)]
+    found: dict[str, Card] = {}
+    while names:
+        name = names.pop()
+        if name not in found and name in catalog:
+            found[name] = catalog[name]
+            names += parts_of(found[name])
+    return found

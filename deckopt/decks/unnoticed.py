@@ -1,0 +1,149 @@
+"""Simplifications that a deck cannot notice: with its cards the simplified card and the printed one do the same.
+
+A card says what its definition simplifies (`approximates`). Some of that matters only together with other cards: whether the
+opponent really has a card to discard matters only if something looks at their hand or graveyard. Each question here is asked of
+all cards of a deck, their tokens and other faces included. In doubt the answer is that the deck notices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from deckopt.cards.card import Card
+from deckopt.cards.costs import Cost
+from deckopt.cards.effects.cards import Shuffle
+from deckopt.cards.effects.permanents import Destroy
+from deckopt.cards.effects.players import Damage, NoCombatDamage, Protect
+from deckopt.cards.filters import Filter
+from deckopt.cards.parts import parts_of
+from deckopt.cards.targets import Target
+from deckopt.decks.kinds import may_be
+from deckopt.words.colours import FIVE_COLOURS
+from deckopt.words.events import E_THEIR_END, E_UPKEEP, EVENTS
+from deckopt.words.targets import PLAYERS_MEANT
+
+#: Words of the card format that look at the opponent's hand, at their graveyard, or at what comes into them.
+OF_THEIR_CARDS = frozenset({"opponent's hand", "opponent's graveyard"})
+#: Verbs that put a permanent onto the battlefield, or a card on the stack, without saying so under `to`.
+_BRINGING = ("exchange", "create copy", "become copy", "allow")
+_TAPPING = Cost(tap=True)
+#: What a simplification is, and whether a card of the deck notices it: (the simplified card, a card of the deck).
+_Notices = Callable[[Card, Card], bool]
+
+
+def noticed(card: Card, cards: Mapping[str, Card]) -> str:
+    """What is simplified of a card, without what none of the deck's cards notices."""
+    return "; ".join(how for how in filter(None, card.approximates.split("; ")) if _is_noticed(how, card, cards))
+
+
+def _is_noticed(how: str, card: Card, cards: Mapping[str, Card]) -> bool:
+    if how == ITS_COLOUR and not _has_free_colour(cards):
+        return True
+    notices = NOTICED_BY.get(how)
+    return notices is None or any(notices(card, other) for other in cards.values())
+
+
+def _looks_at_their_cards(_: Card, other: Card) -> bool:
+    """Whether it makes a difference how many cards the opponent has in hand and graveyard."""
+    return any(
+        (isinstance(part, Shuffle) and part.who != "you") or not OF_THEIR_CARDS.isdisjoint(_words(part))
+        for part in parts_of(other)
+    )
+
+
+def _words(part: Any) -> Iterator[str]:
+    for value in vars(part).values():
+        for word in value if isinstance(value, (list, tuple)) else (value,):
+            if isinstance(word, str):
+                yield word
+
+
+def _destroys(_: Card, other: Card) -> bool:
+    """Whether permanents of yours may be destroyed by it, or dealt damage."""
+    return any(isinstance(part, Destroy) for part in parts_of(other)) or _damages(_, other)
+
+
+def _damages(_: Card, other: Card) -> bool:
+    """Whether permanents of yours may be dealt damage by it."""
+    dealt = [part for part in parts_of(other) if isinstance(part, Damage)]
+    if any(isinstance(part.to, Filter) for part in dealt):
+        return True
+    aimed = any(part.to not in ("you", "opponent", "each") for part in dealt)
+    of_players = [word for word in PLAYERS_MEANT if not word.startswith("any")]
+    return aimed and any(isinstance(part, Target) and part.what not in of_players for part in parts_of(other))
+
+
+def _prevents(_: Card, other: Card) -> bool:
+    """Whether it may prevent damage."""
+    found = any(isinstance(part, (Protect, NoCombatDamage)) for part in parts_of(other))
+    protects = any(word.startswith("protection") for part in parts_of(other) for word in _words(part))
+    return found or protects or other.sheds is not None
+
+
+def _asks_for_flying(_: Card, other: Card) -> bool:
+    return "flying" in other.asked
+
+
+def _asks_for_defender(_: Card, other: Card) -> bool:
+    return "defender" in other.asked
+
+
+def _brings_in_between(card: Card, other: Card) -> bool:
+    """Whether the card may enter because of the other while a spell waits on the stack: by a trigger, or by what only taps."""
+    if other.has("cascade") or card.madness is not None:
+        return True
+    on_stack = [trigger.effects for trigger in other.all_triggers if not all(map(_is_a_moment, trigger.on))]
+    on_stack += [ability.effects for ability in other.abilities if ability.cost == _TAPPING]
+    return any(_brings(part, card) for effects in on_stack for part in parts_of(effects))
+
+
+def _brings(part: Any, card: Card) -> bool:
+    if getattr(part, "do", "") in _BRINGING:
+        return True
+    what = getattr(part, "what", None)
+    onto = "battlefield" in (getattr(part, "to", ""), getattr(part, "then", ""))
+    return onto and not (isinstance(what, Filter) and not may_be(what, card.name, card)) and what != "this"
+
+
+def _is_a_moment(event: str) -> bool:
+    return E_UPKEEP <= EVENTS[event] <= E_THEIR_END
+
+
+def _feels_protection(card: Card, other: Card) -> bool:
+    """Whether protection from a colour of yours would do something else than to keep off spells and abilities."""
+    return other.enchant is not None or _damages(card, other)
+
+
+def _has_free_colour(cards: Mapping[str, Card]) -> bool:
+    """Whether some colour is that of nothing in the deck."""
+    had = 0
+    for card in cards.values():
+        had |= card.colour_mask
+    return any(not had & bit for bit in FIVE_COLOURS.values())
+
+
+def _taps_for_mana(_: Card, other: Card) -> bool:
+    """Whether a creature makes mana that is no action."""
+    return bool(other.mana_abilities) and "Creature" in other.type.text
+
+
+ITS_COLOUR = "the colour chosen is one that nothing of yours has"
+NOTICED_BY: Mapping[str, _Notices] = {
+    "the opponent always has such a card": _looks_at_their_cards,
+    "the opponent's hand stays as it is": _looks_at_their_cards,
+    "the opponent's graveyard stays as it is": _looks_at_their_cards,
+    "the opponent's hand and graveyard stay as they are": _looks_at_their_cards,
+    "the opponent's card goes to their graveyard": _looks_at_their_cards,
+    "its ability to regenerate is never used": _destroys,
+    "it does not regenerate when your own cards would destroy it": _destroys,
+    "its umbra armor saves nothing from your own cards": _destroys,
+    "it stays indestructible": _destroys,
+    "creatures of yours that it has damaged are forgotten": _damages,
+    "damage that something prevents is prevented all the same": _prevents,
+    "it keeps flying": _asks_for_flying,
+    "what cannot attack has defender": _asks_for_defender,
+    "no spell is ever a target of its trigger": _brings_in_between,
+    "abilities of the top card that are only tapping or sacrificing for mana are left out": _taps_for_mana,
+    ITS_COLOUR: _feels_protection,
+}

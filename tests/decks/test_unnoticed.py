@@ -1,0 +1,129 @@
+"""A simplification counts only in decks whose cards can notice it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import deckopt.oracle
+from deckopt.cards.catalog import Catalog, parse_card
+from deckopt.decks.caveats import caveats_of
+from deckopt.decks.coverage import Judge, coverage
+from deckopt.decks.load import check_deck
+from deckopt.decks.unnoticed import NOTICED_BY, OF_THEIR_CARDS
+from deckopt.words.counts import GAME_NUMBERS, TURN_COUNTS
+from deckopt.words.events import EVENTS
+from deckopt.words.moments import MOMENTS
+
+BEAR = {"type": "Creature — Bear", "cost": "{1}{G}", "power": 2, "toughness": 2}
+SORCERY = {"type": "Sorcery", "cost": "{B}"}
+GAINS = [{"do": "gain", "amount": 1}]
+DISCARDED, NO_SHIELD = "the opponent always has such a card", "its ability to regenerate is never used"
+NEVER_A_SPELL, COLOUR = "no spell is ever a target of its trigger", "the colour chosen is one that nothing of yours has"
+MANA = "abilities of the top card that are only tapping or sacrificing for mana are left out"
+CARDS = {
+    "Swamp": {"type": "Basic Land — Swamp"},
+    "Bear": BEAR,
+    "Seizing": {**SORCERY, "effects": [{"do": "discard", "who": "opponent"}], "approximates": DISCARDED},
+    "Boa": {**BEAR, "approximates": NO_SHIELD},
+    "Spirit": {**BEAR, "approximates": NEVER_A_SPELL},
+    "Giver": {**BEAR, "approximates": COLOUR},
+    "Snoop": {**BEAR, "approximates": MANA},
+    "Hammer": {"type": "Artifact", "cost": "{1}", "approximates": "it keeps flying"},
+    "Odd": {**BEAR, "approximates": f"it hums; {NO_SHIELD}"},
+    "Rack": {**SORCERY, "effects": [{"do": "lose", "who": "opponent", "amount": {"number": "opponent's hand"}}]},
+    "Miller": {**BEAR, "triggers": [{"on": "opponent's graveyard", "effects": GAINS}]},
+    "Twister": {**SORCERY, "effects": [{"do": "shuffle", "who": "each", "zones": ["hand", "graveyard"]}]},
+    "Bolt": {**SORCERY, "targets": ["any"], "effects": [{"do": "damage", "amount": 3}]},
+    "Spike": {**SORCERY, "targets": ["player"], "effects": [{"do": "damage", "amount": 3}]},
+    "Wrath": {**SORCERY, "effects": [{"do": "destroy", "what": "creature"}]},
+    "Maker": {**BEAR, "triggers": [{"on": "enters", "effects": [{"do": "create", "token": "Imp"}]}]},
+    "Imp": {
+        **{key: value for key, value in BEAR.items() if key != "cost"},
+        "token": True,
+        "triggers": [{"on": "dies", "effects": [{"do": "damage", "amount": 1, "to": "creature"}]}],
+    },
+    "Riser": {
+        **BEAR,
+        "triggers": [
+            {
+                "on": "cast",
+                "of": "instant",
+                "effects": [{"do": "return", "what": "creature", "from": "graveyard", "to": "battlefield"}],
+            }
+        ],
+    },
+    "Miner": {
+        **BEAR,
+        "triggers": [{"on": "dies", "effects": [{"do": "search", "what": "land", "to": "battlefield"}]}],
+    },
+    "Cascade": {**SORCERY, "keywords": ["cascade"], "effects": GAINS},
+    "Umbra": {"type": "Enchantment — Aura", "cost": "{B}", "enchant": "creature"},
+    "Rainbow": {**BEAR, "colours": "WUBRG"},
+    "Bird": {**BEAR, "keywords": ["flying"]},
+    "Watcher": {**SORCERY, "effects": [{"do": "untap", "what": "creature with flying"}]},
+    "Elf": {**BEAR, "mana": "{G}"},
+}
+CATALOG = Catalog({name: parse_card(name, fields, "test") for name, fields in CARDS.items()})
+
+
+def said_of(*names: str) -> dict[str, str]:
+    """What is simplified of the cards of a deck."""
+    deck = check_deck({"main": {"Swamp": 40, **dict.fromkeys(names, 4)}}, "deck", "deck", CATALOG)
+    return dict(caveats_of(deck, CATALOG).approximations)
+
+
+@pytest.mark.parametrize(
+    ("simplified", "others", "is_noticed"),
+    [
+        ("Seizing", ("Bear", "Bolt"), False),
+        ("Seizing", ("Rack",), True),
+        ("Seizing", ("Miller",), True),
+        ("Seizing", ("Twister",), True),
+        ("Boa", ("Bear", "Spike"), False),
+        ("Boa", ("Bolt",), True),
+        ("Boa", ("Wrath",), True),
+        ("Boa", ("Maker",), True),
+        ("Spirit", ("Bear", "Miner"), False),
+        ("Spirit", ("Riser",), True),
+        ("Spirit", ("Cascade",), True),
+        ("Giver", ("Bear",), False),
+        ("Giver", ("Umbra",), True),
+        ("Giver", ("Bolt",), True),
+        ("Giver", ("Rainbow",), True),
+        ("Hammer", ("Bird",), False),
+        ("Hammer", ("Watcher",), True),
+        ("Snoop", ("Bear",), False),
+        ("Snoop", ("Elf",), True),
+    ],
+)
+def test_a_simplification_counts_where_a_card_of_the_deck_notices_it(
+    simplified: str, others: tuple[str, ...], is_noticed: bool
+) -> None:
+    assert (simplified in said_of(simplified, *others)) == is_noticed
+    if is_noticed:
+        assert said_of(simplified, *others)[simplified] == CARDS[simplified]["approximates"]
+
+
+def test_of_several_simplifications_those_stay_that_are_noticed() -> None:
+    assert said_of("Odd", "Bear") == {"Odd": "it hums"}
+    assert said_of("Odd", "Bolt") == {"Odd": f"it hums; {NO_SHIELD}"}
+
+
+def test_coverage_counts_a_card_by_the_deck_in_which_it_is() -> None:
+    judge = Judge(CATALOG, None)
+    total, groups, missing = coverage([("plain", {"Boa": 4, "Bear": 4}), ("burn", {"Boa": 4, "Bolt": 4})], judge)
+    assert (groups["plain"].whole, groups["burn"].whole, total.decks) == (1, 0, 2)
+    assert missing == {"Boa": 4}
+
+
+def test_what_only_some_decks_notice_is_said_of_some_card() -> None:
+    said = "".join(path.read_text("utf-8") for path in Path(deckopt.oracle.__file__).parent.rglob("*.py"))
+    assert [how for how in NOTICED_BY if f'"{how}"' not in said] == []
+
+
+def test_every_word_about_the_opponent_is_known_to_look_at_their_cards_or_not() -> None:
+    words = {word for word in (*EVENTS, *GAME_NUMBERS, *TURN_COUNTS) if "opponent" in word and word not in MOMENTS}
+    of_life = {"opponent's life", "life lost by opponent", "damage dealt to opponent", "opponent damage"}
+    assert words == of_life | OF_THEIR_CARDS
