@@ -12,12 +12,13 @@ from typing import Protocol
 
 from deckopt.cards.catalog import Catalog
 from deckopt.cli import console
+from deckopt.cli.first_look import Looking
 from deckopt.decks.deck import Deck
 from deckopt.decks.model import BEST
 from deckopt.evaluate import trial
 from deckopt.evaluate.evaluation import Evaluation, make_evaluation, play_games
 from deckopt.evaluate.games import Played, Sides, TrainedWorkers, trained_workers, warm_up
-from deckopt.evaluate.learning import Course, Listeners, learns, length
+from deckopt.evaluate.learning import Course, Listeners, OnPractice, learns, length
 from deckopt.evaluate.mulligan import TARGET, sizes, thresholds
 from deckopt.evaluate.play_off import DEFAULT
 from deckopt.playing.settings import Settings
@@ -47,12 +48,14 @@ def crew_of(
     courses: Sequence[Course] = (),
     own: Path | None = None,
     bars: Bars = console.bar,
+    practised: OnPractice = lambda found: None,
 ) -> TrainedWorkers:
-    """Workers whose players are trained for the deck, with progress in `bars`; `courses` and `own` are as for `courses_for`."""
+    """Workers whose players are trained for the deck, with progress in `bars`; `courses` and `own` are as for `courses_for`.
+    `practised` is told what a course shows."""
     warm_up(deck, catalog)  # it has something to say of its own
     if not learns(settings):
         return trained_workers(deck, catalog, settings, where, courses=courses)
-    found = _trained(deck, catalog, settings, where, courses, own, bars)
+    found = _trained(deck, catalog, settings, where, courses, own, bars, practised)
     if any(learnt is not None and learnt.cut_short for learnt in found.learnt):
         console.warn(f"{deck.name}: {CUT_SHORT}")
     return found
@@ -66,6 +69,7 @@ def _trained(
     courses: Sequence[Course],
     own: Path | None,
     bars: Bars,
+    practised: OnPractice,
 ) -> TrainedWorkers:
     """Workers of players who learn, with progress."""
     with ExitStack() as shown:
@@ -82,15 +86,17 @@ def _trained(
             now[-1][1].update(n)
 
         heard_of("rollout", 0)  # the first ones may take a while
-        heard = Listeners(partial(heard_of, "rollout"), partial(heard_of, "trial game"))
+        heard = Listeners(partial(heard_of, "rollout"), partial(heard_of, "trial game"), practised)
         return trained_workers(deck, catalog, settings, where, courses=courses, heard=heard, own=own)
 
 
-def thresholds_of(deck: Deck, catalog: Catalog, workers: TrainedWorkers, error: float = TARGET) -> Sides:
+def thresholds_of(
+    deck: Deck, catalog: Catalog, workers: TrainedWorkers, error: float = TARGET, bars: Bars = console.bar
+) -> Sides:
     """The deck's thresholds, with a standard error of at most `error` and with progress. None if a rule keeps hands."""
     if deck.game.keep != BEST:
         return thresholds(deck, catalog, workers.playing(), workers)
-    with console.bar(None, f"finding out which hands {deck.name} keeps", "hand") as bar:
+    with bars(None, f"finding out which hands {deck.name} keeps", "hand") as bar:
         settings = workers.playing()
         found = thresholds(deck, catalog, settings, workers, target=error, on_hand=lambda n: bar.update(n))
     if trial.keeps_all(found) and len(sizes(deck)) > 1:
@@ -108,12 +114,17 @@ def games_with_progress(deck: Deck, catalog: Catalog, settings: Settings, games:
     played: list[Played] = []
     plays = DEFAULT
     try:
-        with crew_of(deck, catalog, settings, where) as crew:
+        warm_up(deck, catalog)  # it has something to say of its own
+        with (
+            Looking(deck, catalog, settings, games) as look,
+            crew_of(deck, catalog, settings, where, bars=look.bar, practised=look.practised) as crew,
+        ):
             plays = crew.plays()
-            found = thresholds_of(deck, catalog, crew)
-            with console.bar(games, deck.name) as bar:
+            found = thresholds_of(deck, catalog, crew, bars=look.bar)
+            with look.bar(games, f"playing {deck.name}", "game") as bar:
                 for game in play_games(crew, deck, settings.seed, range(games), found):
                     played.append(game)
+                    look.played(played)
                     bar.update(1)
     except KeyboardInterrupt:
         if not played:

@@ -27,6 +27,7 @@ from deckopt.evaluate.play_off import CHALLENGERS, DEFAULT, OnGame, Verdict, hol
 from deckopt.evaluate.statistics import mean
 from deckopt.playing.learnt import Learnt
 from deckopt.playing.player import Memory, Player
+from deckopt.playing.practice import Practice
 from deckopt.playing.settings import Settings
 from deckopt.search.players import PLAYERS
 from deckopt.search.selfplay import ENTROPY
@@ -48,6 +49,7 @@ MOST_ROUND = 50_000  # most rollouts of a course that go round in loops, which a
 MOST_SWAPS = 24  # most swaps between a list of the training and the deck's own
 
 OnRollouts = Callable[[int], None]
+OnPractice = Callable[[Practice], None]
 Course = Sequence[Mapping[str, int]]  # the lists around which players are trained, in turn
 
 
@@ -80,10 +82,12 @@ CAREFUL, TRIES = CourseSettings(rate=RATE / 2, most_advantage=3.0, last_entropy=
 
 @dataclass(frozen=True)
 class Listeners:
-    """Who is told of progress: functions that get the number of further rollouts of self-play, or of trial games."""
+    """Who is told of progress: functions that get the number of further rollouts of self-play, or of trial games, and what the
+    latest part of a course has shown."""
 
     rollouts: OnRollouts = lambda n: None
     trials: OnGame = lambda n: None
+    practice: OnPractice = lambda found: None
 
 
 NO_LISTENERS = Listeners()
@@ -138,7 +142,7 @@ def learn(
     deck: Deck,
     catalog: Catalog,
     settings: Settings,
-    on_rollouts: OnRollouts = lambda n: None,
+    heard: Listeners = NO_LISTENERS,
     before: Learnt | None = None,
     beside: Course = (),
     training: CourseSettings = USUAL,
@@ -164,6 +168,7 @@ def learn(
     for k, (rate, worth_rate, rollouts) in enumerate(chunks):
         if rounds >= MOST_ROUND:
             break
+        found = Practice()
         there = deck.with_main(dict([deck.main, *beside][k % (1 + len(beside))]))
         for side, at in enumerate(sides(there)):
             played = at.with_main(neighbour(there, rng)) if settings.around else at
@@ -182,9 +187,11 @@ def learn(
                 most_rounds=max(1, MOST_ROUND - rounds),
             )
             rounds += player.rounds
+            found += player.practice
             if player.bound.is_finite:
                 learnt.absorb(player.tables, player.bound)
-        on_rollouts(rollouts)
+        heard.practice(found)
+        heard.rollouts(rollouts)
     learnt.cut_short = rounds >= MOST_ROUND
     return learnt
 
@@ -256,7 +263,7 @@ def learnt_for(
         key = hashed(course if training is USUAL else {**course, "manner": asdict(training), "attempt": attempt})
         return _cached(
             folder / f"{key}.npz",
-            lambda: learn(deck, catalog, settings, heard.rollouts, before, beside, training, attempt),
+            lambda: learn(deck, catalog, settings, heard, before, beside, training, attempt),
         )
 
     def verdict(learnt: Learnt, other: Learnt | None = None) -> Verdict:

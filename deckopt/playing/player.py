@@ -22,6 +22,7 @@ from deckopt.compile.policy import apply_policy
 from deckopt.decks.deck import Deck
 from deckopt.interrupts import within_reach
 from deckopt.playing.learnt import Learnt
+from deckopt.playing.practice import Practice
 from deckopt.playing.settings import MOST_ROLLOUTS, Settings
 from deckopt.rules.codes import FAULT_LOOP
 from deckopt.rules.state import STATE, new_context
@@ -293,6 +294,12 @@ class Player:
     def rounds(self) -> int:
         """How many rollouts of the last `learn` went round in a loop, or had a turn with as many actions as it may have."""
         return int(self._memory.tape["rounds"])
+
+    @property
+    def practice(self) -> Practice:
+        """What the rollouts of the last `learn` have shown."""
+        tape = self._memory.tape
+        return Practice(int(tape["whole"]), {turn: int(n) for turn, n in enumerate(tape["wins"]) if n})
 
     def play(self, game: int, seed: int | None = None, rollouts: int = 0, beginning: Beginning = USUAL) -> GameResult:
         """Play game number `game` of the run with `seed` (by default that of the settings).

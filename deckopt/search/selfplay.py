@@ -26,6 +26,7 @@ from deckopt.kernels import kernel
 from deckopt.parameters import typed
 from deckopt.rules import codes as C
 from deckopt.rules.chance import SAMPLE, below
+from deckopt.rules.codes import MAX_TURN
 from deckopt.rules.stack.flow import apply, new_game
 from deckopt.rules.turn.endless import forget_loops, meet_loop
 from deckopt.search.features import MAX_ACTIVE
@@ -45,7 +46,9 @@ TAPE = np.dtype(
         ("square", "f8"),  # running mean square error of the values
         ("reward", "f8"),  # mean reward of the last lessons
         ("spread", "f8"),  # their standard deviation
-        ("rounds", "i8"),  # how many of them went round in a loop, or had a turn with as many actions as it may have
+        ("whole", "i8"),  # how many of them began with seven cards
+        ("wins", "i8", (MAX_TURN,)),  # how many of those were won on each turn
+        ("rounds", "i8"),  # how many of the last lessons went round in a loop, or had a turn with as many actions as it may have
         ("n_active", "i4", (LENGTH,)),
         ("n_moves", "i4", (LENGTH,)),
         ("chosen", "i4", (LENGTH,)),
@@ -171,7 +174,7 @@ def _learn_from(net, weights, tape, reward, lessons):
 @kernel
 def learn(t, tr, states, x, net, weights, tape, lessons):
     """Play the rollouts of the lessons and learn from each. `tape["reward"]` gets their mean reward, `tape["spread"]` the
-    standard deviation.
+    standard deviation. `tape["wins"]` counts by turn, of those that began with seven cards (`tape["whole"]`).
 
     Hands have seven cards in three of four rollouts, otherwise any number down to the fewest.
     """
@@ -182,6 +185,8 @@ def learn(t, tr, states, x, net, weights, tape, lessons):
     forget_loops(x)
     net["learning"] = 1
     tape["rounds"] = 0
+    tape["whole"] = 0
+    tape["wins"][:] = 0
     total, squares = 0.0, 0.0
     g = states[1]
     played = 0
@@ -212,6 +217,10 @@ def learn(t, tr, states, x, net, weights, tape, lessons):
             tape["rounds"] += 1
             meet_loop(g, x)
         reward = t["rewards"][g["turn"]] if g["over"] == C.WON else 0.0
+        if cards == 7:
+            tape["whole"] += 1
+            if g["over"] == C.WON:
+                tape["wins"][g["turn"]] += 1
         total += reward
         squares += reward * reward
         if lessons["worth_rate"] > 0.0:

@@ -18,7 +18,7 @@ from deckopt.cli import crew
 from deckopt.decks.deck import Deck
 from deckopt.decks.load import check_deck, load_deck
 from deckopt.evaluate import learning, play_off
-from deckopt.evaluate.learning import learn
+from deckopt.evaluate.learning import Listeners, learn
 from deckopt.kernels import JIT
 from deckopt.playing.learnt import Learnt
 from deckopt.playing.player import GameResult, Player
@@ -122,7 +122,7 @@ def test_a_course_ends_early_where_its_games_go_round(monkeypatch: pytest.Monkey
         monkeypatch.setattr(C, "MOST_UNASKED", 70)
     monkeypatch.setattr(learning, "MOST_ROUND", 20)
     heard: list[int] = []
-    learnt = learn(*looping(("Echo",)), QUICK, heard.append)
+    learnt = learn(*looping(("Echo",)), QUICK, Listeners(heard.append))
     assert learnt.cut_short and 20 <= sum(heard) < 40
     at_once = replace(QUICK, learning=10**9)  # also in the middle of a part of a course
     assert learn(*looping(("Echo",)), at_once).cut_short

@@ -46,6 +46,23 @@ def test_self_play_makes_rollouts_better(burn: Deck, catalog: Catalog) -> None:
     assert after > before + 0.03
 
 
+def test_practice_is_counted_by_win_turn(burn: Deck, catalog: Catalog) -> None:
+    """Where no hand is smaller than seven, the wins of all rollouts give their mean reward."""
+    whole = replace(burn, game=burn.game.model_copy(update={"mulligan": "none"}))
+    player = Player(whole, catalog, QUICK, memory=Memory(QUICK))
+    player.bound = Learnt().bind(player.tables, learning=True)
+    reward = player.learn(500, 0.0, 0.0, 1)
+    found = player.practice
+    assert found.rollouts == 500 and 0 < sum(found.wins.values()) <= 500
+    assert reward == pytest.approx(sum(n * whole.game.reward_by_turn[turn] for turn, n in found.wins.items()) / 500)
+    smaller = Player(burn, catalog, QUICK, memory=Memory(QUICK))
+    smaller.bound = Learnt().bind(smaller.tables, learning=True)
+    smaller.learn(500, 0.0, 0.0, 1)
+    assert 300 < smaller.practice.rollouts < 500  # one hand in four may be smaller
+    both = found + smaller.practice
+    assert sum(both.wins.values()) == sum(found.wins.values()) + sum(smaller.practice.wins.values())
+
+
 def test_learning_is_the_same_every_time(burn: Deck, catalog: Catalog) -> None:
     first = learn(burn, catalog, QUICK)
     assert learn(burn, catalog, replace(QUICK, seed=5)).digest == first.digest
