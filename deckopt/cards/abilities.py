@@ -180,7 +180,11 @@ def _events(value: Any) -> Any:
     return [value] if isinstance(value, str) else value
 
 
-COUNTED = (["drawn"], ["targeted"])  # events for which a trigger may ask whether it is the first one of a turn
+COUNTED = (
+    ["drawn"],
+    ["opponent draws"],
+    ["targeted"],
+)  # events for which a trigger may ask whether it is the first one of a turn
 
 
 class Trigger(Model):
@@ -205,7 +209,8 @@ class Trigger(Model):
     still_there: bool = Field(False, description="as it resolves, the card must still be in the graveyard")
     at: Listed[Annotated[int, Field(ge=1, le=14)]] = Field(
         [],
-        description="of 'chapter' and 'level': which of them; of 'drawn': the how manyth of a turn; of 'targeted': 1, the first",
+        description="of 'chapter' and 'level': which of them; of 'drawn' and 'opponent draws': the how manyth of a turn; "
+        "of 'targeted': 1, the first",
     )
     targets: Targets = Field([], description="its targets, up to four")
     effects: Effects = Field(description="what it does, in order")

@@ -22,7 +22,7 @@ from deckopt.compile.verbs.common import ALL
 from deckopt.errors import InputError
 from deckopt.rules import codes as C
 from deckopt.words import operations as OP
-from deckopt.words.events import EVENTS
+from deckopt.words.events import EVENTS, OF_OPPONENT
 from deckopt.words.operands import NONE
 
 
@@ -62,8 +62,10 @@ def write_triggers(draft: Draft) -> None:
         t["e_n"][event] = n - t["e_first"][event]
         if event == C.E_SACRIFICED and t["e_n"][event] > C.MOST_FOR_SACRIFICES:
             raise InputError(draft.deck.file, "main", f"has more than {C.MOST_FOR_SACRIFICES} triggers on sacrifices")
-        theirs = C.E_THEIR_UPKEEP <= event <= C.E_THEIR_END or event == C.E_OPPONENT_BURIES
-        t["watches_opponent"] |= theirs and t["e_n"][event] > 0
+        if t["e_n"][event] > 0 and C.E_THEIR_UPKEEP <= event <= C.E_THEIR_END:
+            t["watches_opponent"] |= C.WATCHES_MOMENTS
+        if t["e_n"][event] > 0 and event in OF_OPPONENT:
+            t["watches_opponent"] |= C.WATCHES_CARDS
         these = slice(t["e_first"][event], n)
         own = t["e_scope"][these] != C.SCOPE_FILTER
         t["e_apart"][event] = t["e_n"][event] > 1 and bool(any(t["e_it"][these] | (own & (t["e_free"][these] == 0))))

@@ -31,7 +31,6 @@ more_events: Parser = alt(
         << string(" or greater this combat")
     ).map(lambda n: {"on": "attacks", "event_when": {"total_power": "attacking creature", "at_least": n}}),
     regex(r"Whenever you attack(?! with)").result({"on": "you attack"}),
-    string("Whenever a card is put into an opponent's graveyard from anywhere").result({"on": "opponent's graveyard"}),
 )
 
 #: Events that are about a number: "that much damage".

@@ -38,20 +38,33 @@ moment_events: Parser = alt(
     regex(r"At the beginning of each of your (postcombat main phases)", group=1).map(lambda s: {"on": _MOMENTS[s]}),
 )
 
-_EACH_PLAYERS = re.compile(rf"At the beginning of each player's {_STEP}, (.*that player.*)", re.DOTALL)
-_EACH_OPPONENTS = re.compile(rf"At the beginning of (?:each|an) opponent's {_STEP}, (.*that player.*)", re.DOTALL)
-_DOES = re.compile(r"\b[Tt]hat player (draw|discard|lose|gain|sacrifice|mill|create)s\b")
+_TEXT = r"(.*\b(?:that player|they|to them)\b.*)"
+#: What happens to either player, or to the opponent, and a text that speaks of that player; the heads of a line for you and
+#: of one for the opponent. A line of the opponent alone has no head for you.
+_OF_A_PLAYER: tuple[tuple[str, str, str], ...] = (
+    (rf"At the beginning of each player's {_STEP}", r"At the beginning of your \1", r"At the beginning of each opponent's \1"),
+    (rf"At the beginning of (?:each|an) opponent's {_STEP}", "", r"At the beginning of each opponent's \1"),
+    (r"Whenever a player draws a card", "Whenever you draw a card", "Whenever an opponent draws a card"),
+    (r"(Whenever an opponent (?:draws|discards) [^,]*)", "", r"\1"),
+)
+_DO = "draw|discard|lose|gain|sacrifice|mill|create"
+_DOES = re.compile(rf"\b[Tt]hat player ({_DO})s\b")
+_THEY_DO = re.compile(rf"\b[Tt]hey ({_DO})\b")
+_MORE_OF_THEM = re.compile(r"\b(?:they|their|them|that player may|that player's)\b")
 
 
 def of_one_player(line: str) -> list[str] | None:
-    """A line that speaks of the player whose turn it is as one line for your turn and one for the opponent's, or for theirs
+    """A line that speaks of the player to whom something happens as one line for you and one for the opponent, or for the opponent
     alone; None if it is no such line."""
-    either, theirs = _EACH_PLAYERS.fullmatch(line), _EACH_OPPONENTS.fullmatch(line)
-    found = either or theirs
-    if found is None or re.search(r"\b(?:they|their|them|that player may|that player's)\b", found[2]):
-        return None
-    step, text = found[1], found[2]
-    mine = re.sub(r"\bthat player\b", "you", _DOES.sub(r"you \1", text))
-    of_opponent = re.sub(r"\bthat player\b", "each opponent", text)
-    lines = [f"At the beginning of each opponent's {step}, {of_opponent}"]
-    return lines if either is None else [f"At the beginning of your {step}, {mine}", *lines]
+    for pattern, your_head, their_head in _OF_A_PLAYER:
+        found = re.fullmatch(f"{pattern}, {_TEXT}", line, re.DOTALL)
+        if found is None:
+            continue
+        text = _THEY_DO.sub(r"that player \1s", found[found.re.groups]).replace(" to them", " to that player")
+        if _MORE_OF_THEM.search(text):
+            return None
+        mine = re.sub(r"\bthat player\b", "you", _DOES.sub(r"you \1", text))
+        of_opponent = re.sub(r"\bthat player\b", "each opponent", text)
+        theirs = f"{found.expand(their_head)}, {of_opponent}"
+        return [theirs] if not your_head else [f"{found.expand(your_head)}, {mine}", theirs]
+    return None

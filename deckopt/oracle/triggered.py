@@ -7,6 +7,7 @@ from dataclasses import replace
 from deckopt.oracle.battle import attacks_out_of_turn
 from deckopt.oracle.events import BESIDES, NUMBERED, more_events
 from deckopt.oracle.faces import itself
+from deckopt.oracle.grammar import player_events  # noqa: F401  - it adds its rules
 from deckopt.oracle.grammar.heads import event as grammar_event
 from deckopt.oracle.graveyard import graveyard_events
 from deckopt.oracle.moments import moment_events
@@ -19,7 +20,7 @@ from deckopt.oracle.own_card import (
     from_graveyard,
     is_from_graveyard,
 )
-from deckopt.oracle.parsers import Parser, alt, longest, regex, string
+from deckopt.oracle.parsers import Parser, alt, longest, regex
 from deckopt.oracle.part import Part, ability_of, aims_at_permanents, asks_of_event, counts_others, has_idle_targets
 from deckopt.oracle.references import reads
 from deckopt.oracle.said import Fields, Said
@@ -32,9 +33,6 @@ _own_events: Parser = alt(
     regex(r"When ~ enters or is put into a graveyard from the battlefield").result({"on": ["enters", "dies"]}),
     regex(r"When(?:ever)? ~ is put into your graveyard from your library").result({"on": "milled"}),
     moment_events,
-    string("Whenever you cast your second spell each turn").result(
-        {"on": "cast", "of": "card", "event_when": {"turn": "spells cast", "at_least": 2, "at_most": 2}}
-    ),
 )
 
 

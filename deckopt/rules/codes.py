@@ -323,6 +323,9 @@ L_HANDLE, L_POWER, L_TOUGHNESS, L_PLUS, L_COUNTERS = range(5)  # one column for 
 L_TYPES, L_HOST, L_VALUE, L_WORDS = range(L_COUNTERS + COUNTER_COLUMNS, L_COUNTERS + COUNTER_COLUMNS + 4)
 LAST_WIDTH = L_WORDS + 1
 
+#: What triggers in the opponent's turn: at its moments; on their cards, drawn, discarded or put into their graveyard.
+WATCHES_MOMENTS, WATCHES_CARDS = 1, 2
+
 # -- whose event a trigger is about -----------------------------------------------------------------
 SCOPE_THIS, SCOPE_HOST, SCOPE_FILTER, SCOPE_NONE, SCOPE_GRAVEYARD = range(5)
 # SCOPE_GRAVEYARD: as SCOPE_FILTER, seen by the card in the graveyard

@@ -109,7 +109,7 @@ TABLES = np.dtype(
         ("has_hosts", _I2),  # whether anything can be attached
         ("has_keyword_statics", _I2),
         ("has_mana_statics", _I2),
-        ("watches_opponent", _I2),  # whether anything triggers at moments of the opponent's turn
+        ("watches_opponent", _I2),  # what triggers in the opponent's turn: bits WATCHES_...
         ("differs_by_turn", _I2),  # whether any static ability asks whose turn it is
         ("n_mana_actions", _I2),  # mana abilities that are actions
         ("has_untappers", _I2),

@@ -24,8 +24,9 @@ TURN_COUNTS = Words(
     ("life gained", N_LIFE_GAINED := 13, "life that you gained"),
     ("instant and sorcery spells cast", N_INSTANTS := 14, "instant and sorcery spells that you cast"),
     ("permanents left", N_LEFT := 15, "permanents of yours that left the battlefield"),
+    ("cards drawn by opponent", N_OPPONENT_DRAWN := 16, "cards that the opponent drew"),
 )
-N_TURN_COUNTS = 16
+N_TURN_COUNTS = 17
 
 #: A further count of a turn, for a spell or the permanent it became: other spells cast.
 OTHER_SPELLS = "other spells cast"

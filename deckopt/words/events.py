@@ -34,6 +34,9 @@ Event = Literal[
     "drawn",
     "life gained",
     "opponent's graveyard",
+    "opponent draws",
+    "opponent draws more",
+    "opponent discards",
 ]
 
 E_UPKEEP = 21  # the beginning of moment m is event E_UPKEEP + m
@@ -65,8 +68,17 @@ EVENTS = Words(
     ("drawn", E_DRAWN := 34, "you draw a card"),
     ("life gained", E_LIFE_GAINED := 35, "you gain life"),
     ("opponent's graveyard", E_OPPONENT_BURIES := 36, "a card is put into the opponent's graveyard, from wherever"),
+    ("opponent draws", E_OPPONENT_DRAWS := 37, "the opponent draws a card"),
+    (
+        "opponent draws more",
+        E_OPPONENT_DRAWS_MORE := 38,
+        "the opponent draws a card that is not the first one of their draw step",
+    ),
+    ("opponent discards", E_OPPONENT_DISCARDS := 39, "the opponent discards a card"),
 )
-N_EVENTS = 37
+N_EVENTS = 40
+#: What happens to the opponent's cards: it may happen in their turn.
+OF_OPPONENT = (E_OPPONENT_BURIES, E_OPPONENT_DRAWS, E_OPPONENT_DRAWS_MORE, E_OPPONENT_DISCARDS)
 E_DRAW_STEP = E_UPKEEP + M_DRAW_STEP
 E_THEIR_UPKEEP, E_THEIR_END = E_UPKEEP + M_THEIR_UPKEEP, E_UPKEEP + M_THEIR_END  # first and last event of the opponent's turn
 

@@ -17,7 +17,7 @@ MOST_OPERANDS = 5
 CODE = 0  # the column of the operation's number
 # Columns that operations on permanents share:
 WHAT = 1  # which permanents; of all operations on permanents
-COUNT_OF_PERMANENTS = 2  # of UNTAP, TAP, SACRIFICE, RETURN, EXILE and DESTROY
+COUNT_OF_PERMANENTS = 2  # of UNTAP, TAP, SACRIFICE, RETURN, EXILE, DESTROY and COUNTERS
 UP_TO = 3  # of operations that let the player choose permanents, without HOST: fewer may be chosen
 COST_TO_PAY = 1  # of CHOOSE_X, DELVE, CONVOKE and PAY
 
@@ -178,13 +178,14 @@ PUMP, PUMP_WHAT, PUMP_POWER, PUMP_TOUGHNESS, PUMP_KEYWORDS = _operation(
     toughness=Kind.AMOUNT,
     keywords=Kind.KEYWORDS,
 )
-COUNTERS, COUNTERS_WHAT, COUNTERS_AMOUNT, COUNTERS_COLUMN, COUNTERS_TAKEN = _operation(
+COUNTERS, COUNTERS_WHAT, COUNTERS_COUNT, COUNTERS_TAKEN, COUNTERS_AMOUNT, COUNTERS_COLUMN = _operation(
     "COUNTERS",
     "put counters on permanents",
     what=Kind.PERMANENTS,
+    count=Kind.COUNT,
+    taken=Kind.FLAG("removed instead, and then from none that is chosen"),  # in place of UP_TO: where one is chosen, it has to be
     amount=Kind.AMOUNT,
     column=Kind.COUNTERS,
-    taken=Kind.FLAG("removed instead"),
 )
 GIVE, GIVE_WHAT, GIVE_ABILITIES = _operation("GIVE", "permanents are given abilities", what=Kind.PERMANENTS, abilities=Kind.GIVEN)
 BECOME, BECOME_WHAT, BECOME_PARTS = _operation(

@@ -504,12 +504,19 @@ def draw(p: Position, n: int) -> None:
         p.must_lose = True
 
 
-def opponent_draws(p: Position, n: int) -> None:
+def opponent_draws(p: Position, n: int, first: bool = False) -> None:
+    """The opponent draws n cards; `first`: as their draw step begins."""
     if n > p.opponent_library:
         p.opponent_must_lose = True
     drawn = min(n, p.opponent_library)
     p.opponent_library -= drawn
     p.opponent_hand += drawn
+    for k in range(drawn):
+        p.counts["cards drawn by opponent"] += 1
+        nth = [p.counts["cards drawn by opponent"]] * max(1, len(p.battlefield))
+        happen(p, "opponent draws", list(p.battlefield), values=nth)
+        if k > 0 or not first:
+            happen(p, "opponent draws more", list(p.battlefield), values=nth)
 
 
 def opponent_buries(p: Position, n: int) -> None:
@@ -521,6 +528,7 @@ def opponent_buries(p: Position, n: int) -> None:
 def opponent_discards(p: Position, n: int) -> None:
     gone = max(0, min(n, p.opponent_hand))
     p.opponent_hand -= gone
+    happen(p, "opponent discards", list(p.battlefield) * gone)
     opponent_buries(p, gone)
 
 

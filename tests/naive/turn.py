@@ -220,7 +220,7 @@ def opponents_turn(p: Position) -> Steps:
         if not moment.startswith("opponent's"):
             continue
         if moment == "opponent's draw step":
-            opponent_draws(p, 1)
+            opponent_draws(p, 1, first=True)
             check_players(p)
             if p.over:
                 return

@@ -108,3 +108,48 @@ def test_this_or_another_that_it_is_not_like_is_two_triggers(kind: str, what: st
     found = compile_card(Printed("Some Card", "{1}{G}", kind, text, **size))
     assert found.verdict == EXPRESSED, found.clauses
     assert [t.get("of", "this") for t in found.fields["triggers"]] == ["this", others]
+
+
+@pytest.mark.parametrize(
+    ("head", "fields"),
+    [
+        ("Whenever you draw a card", {"on": "drawn"}),
+        ("Whenever you draw your first or second card each turn", {"on": "drawn", "at": [1, 2]}),
+        ("Whenever an opponent draws a card", {"on": "opponent draws"}),
+        ("Whenever an opponent draws their second card each turn", {"on": "opponent draws", "at": [2]}),
+        (
+            "Whenever an opponent draws a card except the first one they draw in each of their draw steps",
+            {"on": "opponent draws more"},
+        ),
+        ("Whenever a player draws a card", {"on": ["drawn", "opponent draws"]}),
+        ("Whenever an opponent discards a card", {"on": "opponent discards"}),
+        ("Whenever you gain life", {"on": "life gained"}),
+        (
+            "Whenever you cast your third spell each turn",
+            {"on": "cast", "of": "card", "event_when": {"turn": "spells cast", "at_least": 3, "at_most": 3}},
+        ),
+    ],
+)
+def test_what_players_do(head: str, fields: dict[str, Any]) -> None:
+    part = read_line(f"{head}, draw a card.", spell=False)
+    assert part is not None
+    assert part.fields["triggers"] == [{**fields, "effects": [{"do": "draw", "amount": 1}]}]
+
+
+@pytest.mark.parametrize("text", ["that player loses 2 life", "they lose 2 life"])
+def test_the_player_who_draws_is_each_opponent_or_you(text: str) -> None:
+    part = read_line(f"Whenever an opponent draws a card, {text}.", spell=False)
+    assert part is not None
+    assert part.fields["triggers"] == [{"on": "opponent draws", "effects": [{"do": "lose", "amount": 2, "who": "opponent"}]}]
+
+
+def test_two_heads_of_one_line_are_two_triggers() -> None:
+    part = read_line("When ~ enters and whenever an opponent discards a card, amass Orcs 2.", spell=False)
+    assert part is not None
+    army = "0/0 black Orc Army creature token"
+    effects = [
+        {"do": "if", "when": {"control": "Army"}, "then": [], "otherwise": [{"do": "create", "token": army}]},
+        {"do": "counters", "what": "Army", "count": 1, "amount": 2},
+    ]
+    assert [(t["on"], t["effects"]) for t in part.fields["triggers"]] == [("enters", effects), ("opponent discards", effects)]
+    assert [name for name, _ in part.tokens] == [army]

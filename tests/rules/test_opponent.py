@@ -81,3 +81,30 @@ def test_a_search_does_not_look_at_exiling_your_own_graveyard() -> None:
     play = game("Ossuary", "Rot", searched=True)
     play("cast Sample Rot", "target the opponent", "cast Sample Ossuary", "activate Sample Ossuary")
     assert (play.opponent_graveyard, play.graveyard) == (0, ["Sample Ossuary", "Sample Rot"])
+
+
+def test_what_the_opponent_draws_triggers_card_by_card() -> None:
+    play = game("Tollkeeper", "Windfall")
+    play("cast Sample Tollkeeper", "cast Sample Windfall", "target the opponent", "target the opponent")
+    assert play.opponent_life == 20 - 2 - 2
+    assert len(play.hand) == 3  # two cards of the spell, and one for the second card of the opponent
+
+
+def test_the_first_card_of_their_draw_step_is_not_one_that_they_draw_more() -> None:
+    play = game("Tollkeeper")
+    play("cast Sample Tollkeeper").until(2)
+    assert play.opponent_life == 19
+
+
+def test_what_the_opponent_discards_at_their_cleanup_triggers() -> None:
+    play = game("Vexer")
+    play("cast Sample Vexer").until(2)
+    assert play.life == 21  # one card discarded, one drawn in that turn
+
+
+def test_a_counter_is_put_on_one_of_several_creatures_by_choice() -> None:
+    play = game("Vexer", "Grave Ghoul", "Tollkeeper")
+    play("cast Sample Vexer", "cast Sample Grave Ghoul", "cast Sample Tollkeeper", "attack")
+    assert play.offers("choose Sample Grave Ghoul") and play.offers("choose Sample Tollkeeper")
+    play("choose Sample Tollkeeper")
+    assert (play.one("Sample Tollkeeper").plus, play.one("Sample Grave Ghoul").plus) == (1, 1)  # the Ghoul's by the discard

@@ -48,7 +48,7 @@ def test_every_operation_and_operand_says_what_it_is() -> None:
     [
         (OP.WHAT, "what", (OP.UNTAP, OP.TAP, OP.SACRIFICE, OP.RETURN, OP.EXILE, OP.DESTROY, OP.DOOM)),
         (OP.WHAT, "what", (OP.PUMP, OP.COUNTERS, OP.GIVE, OP.BECOME, OP.RESPOND, OP.HOST, OP.COPY_AS)),
-        (OP.COUNT_OF_PERMANENTS, "count", (OP.UNTAP, OP.TAP, OP.SACRIFICE, OP.RETURN, OP.EXILE, OP.DESTROY)),
+        (OP.COUNT_OF_PERMANENTS, "count", (OP.UNTAP, OP.TAP, OP.SACRIFICE, OP.RETURN, OP.EXILE, OP.DESTROY, OP.COUNTERS)),
         (OP.UP_TO, "up_to", (OP.UNTAP, OP.TAP, OP.SACRIFICE, OP.RETURN, OP.COPY_AS)),
         (OP.COST_TO_PAY, "cost", (OP.CHOOSE_X, OP.DELVE, OP.CONVOKE, OP.PAY)),
     ],

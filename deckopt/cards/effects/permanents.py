@@ -85,10 +85,11 @@ class Pump(Model):
 
 
 class Counters(Model):
-    """Put counters on permanents."""
+    """Put counters on a reference, on all that match a filter, or on one of them."""
 
     do: Literal["counters"]
     what: What
+    count: Literal[1] | None = Field(None, description="on one that is chosen; without it on all that match")
     kind: CounterKind = "+1/+1"
     amount: Amount = 1
     source: Source = None

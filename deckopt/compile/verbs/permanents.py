@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckopt.cards import verbs as E
+from deckopt.cards.references import What
 from deckopt.cards.symbols import mask_of
 from deckopt.compile.program import Program
 from deckopt.compile.verbs.common import ALL, as_another, so_many, together
@@ -59,13 +60,19 @@ def _pump(p: Program, e: E.Pump) -> None:
 @compiles(E.Counters)
 def _counters(p: Program, e: E.Counters) -> None:
     as_another(p, e)
-    p.emit(OP.COUNTERS, what=p.i.what(e.what), amount=p.i.amount(e.amount), column=p.i.columns[e.kind], taken=0)
+    _emit_counters(p, e.what, p.i.amount(e.amount), e.kind, e.count)
 
 
 @compiles(E.Remove)
 def _remove(p: Program, e: E.Remove) -> None:
     n = p.i.amount(ALL if e.amount == "all" else e.amount)
-    p.emit(OP.COUNTERS, what=p.i.what(e.what), amount=n, column=p.i.columns[e.kind], taken=1)
+    _emit_counters(p, e.what, n, e.kind, taken=1)
+
+
+def _emit_counters(p: Program, meant: What, n: int, kind: str, count: int | None = None, taken: int = 0) -> None:
+    what = p.i.what(meant)
+    so_many_of = -1 if what < 0 or count is None else count
+    p.emit(OP.COUNTERS, what=what, count=so_many_of, taken=taken, amount=n, column=p.i.columns[kind])
 
 
 @compiles(E.Attach)

@@ -149,7 +149,7 @@ def lowered_event(event: Event) -> Fields:
     if about.phrase is None:
         if event.tapped:
             raise Refused("whether it entered tapped itself")
-        return {**fields, "of": "this"} if on in ON_CARDS else fields
+        return {"of": "this", **fields} if on in ON_CARDS else fields
     what = _kind(about.phrase)
     if on not in ON_CARDS and any({"spell", "card"} & {*words} for words in about.phrase.any_of):
         raise Refused("what is no permanent")

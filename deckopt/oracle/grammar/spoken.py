@@ -29,8 +29,10 @@ from deckopt.words.references import TARGET_WORDS
 
 Fields = dict[str, Any]
 
-#: What older parsers say of what no later sentence can mean.
-NO_WORDS = ("what has come back", "the tokens")
+#: What was chosen as something happened, for which the card format has no word.
+CHOSEN = "what was chosen"
+#: What no later sentence can mean.
+NO_WORDS = ("what has come back", "the tokens", CHOSEN)
 #: What was sacrificed, whose numbers can be asked for.
 SACRIFICED = "sacrificed"
 #: Words of a filter that may fit others after an effect.

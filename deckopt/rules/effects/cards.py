@@ -59,7 +59,7 @@ def cards(t, g, x, f, code):
         if who & C.YOU:
             draw(t, g, x, n)
         if who & C.OPPONENT:
-            opponent_draws(g, n)
+            opponent_draws(t, g, x, n, False)
     elif code == OP.LOOK:
         if players_of(f, o[OP.LOOK_WHO]) & C.YOU:
             look_at(t, g, x, amount(t, g, o[OP.LOOK_AMOUNT], fr))

@@ -31,13 +31,14 @@ from deckopt.words.operands import NONE
 @kernel
 def _counts(code):
     """Whether an operation on permanents says how many are chosen."""
-    return goes_elsewhere(code) or code == OP.UNTAP or code == OP.TAP or code == OP.SACRIFICE or code == OP.DESTROY
+    moves = goes_elsewhere(code) or code == OP.SACRIFICE or code == OP.DESTROY
+    return moves or code == OP.UNTAP or code == OP.TAP or code == OP.COUNTERS
 
 
 @kernel
 def _is_on_permanents(code):
     """Whether `on_permanents` does an operation of this code."""
-    return _counts(code) or code == OP.DOOM or code == OP.PUMP or code == OP.COUNTERS or code == OP.GIVE or code == OP.BECOME
+    return _counts(code) or code == OP.DOOM or code == OP.PUMP or code == OP.GIVE or code == OP.BECOME
 
 
 @kernel

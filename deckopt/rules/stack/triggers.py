@@ -154,7 +154,8 @@ def fire_concerned(t, g, event, e, card, r, n, amount, flags, chosen_x):
     scope = t["e_scope"][e]
     if t["e_event"][e] >= 0 and not holds_entering(t, g, t["e_event"][e], t["e_card"][e], flags):
         return
-    if (event == C.E_DRAWN or event == C.E_TARGETED) and t["e_at"][e] and (amount > 14 or t["e_at"][e] >> amount & 1 == 0):
+    counted = event == C.E_DRAWN or event == C.E_TARGETED or event == C.E_OPPONENT_DRAWS
+    if counted and t["e_at"][e] and (amount > 14 or t["e_at"][e] >> amount & 1 == 0):
         return
     if scope == C.SCOPE_THIS:
         if event >= C.E_UPKEEP:

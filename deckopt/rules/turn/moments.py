@@ -96,7 +96,7 @@ def _takes_part(t, g):
     for r in range(g["n_rows"]):
         if g["rows"][r, C.R_FLAGS] & C.RF_LEAVES and g["rows"][r, C.R_N] > 0:
             return True
-    if t["e_n"][C.E_OPPONENT_BURIES]:
+    if t["watches_opponent"] & C.WATCHES_CARDS:
         return True
     for e in range(t["e_first"][C.E_THEIR_UPKEEP], t["e_first"][C.E_THEIR_END] + t["e_n"][C.E_THEIR_END]):
         if _is_there(t, g, e):
@@ -129,7 +129,7 @@ def next_of_theirs(t, g, x):
     m = g["moment"]
     g["moment"] = m + 1
     if m == C.M_THEIR_DRAW_STEP:
-        opponent_draws(g, 1)
+        opponent_draws(t, g, x, 1, True)
         if is_won(t, g):
             g["over"] = C.WON
             return

@@ -192,7 +192,7 @@ def _turn_of_opponent(t, g, x):
         begin_their_turn(g)
         next_of_theirs(t, g, x)
         return
-    opponent_draws(g, 1)
+    opponent_draws(t, g, x, 1, True)
     if is_won(t, g):
         g["over"] = C.WON
     else:

@@ -41,7 +41,7 @@ def draw_or_dredge(t, g, x, f, who):
     if f[C.F_R0] < 0:
         n = max(0, amount(t, g, t["o"][f[C.F_PC], OP.DRAW_AMOUNT], g["n_stack"] - 1))
         if who & C.OPPONENT:
-            opponent_draws(g, n)
+            opponent_draws(t, g, x, n, False)
         f[C.F_R0] = n if who & C.YOU else 0
     if f[C.F_R0] > 0 and may_dredge(t, g):
         g["decision"] = C.D_DREDGE

@@ -41,6 +41,9 @@ _EVENTS = {
     "combat": r"\b(?:combat on your turn|each combat)\b",
     "drawn": r"\bdraws?\b",
     "life gained": r"\bgains? life\b",
+    "opponent draws": r"\b(?:opponent|player) draws\b",
+    "opponent draws more": r"\bopponent draws a card except\b",
+    "opponent discards": r"\bopponent discards\b",
     "opponent's graveyard": r"put into an opponent's graveyard",
     "end step": r"\bend step\b",
 }

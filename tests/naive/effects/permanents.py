@@ -134,14 +134,14 @@ def do_give(p: Position, e: E.Give, frame: Frame) -> None:
             q.given += ((frame.printed.name, e),)
 
 
-def do_counters(p: Position, e: E.Counters, frame: Frame) -> None:
+def do_counters(p: Position, e: E.Counters, frame: Frame) -> Steps:
     by = by_another(frame, e)
     if by is None:
         return
     frame = by
     n = amount(p, e.amount, frame)
-    for q in meant(p, frame, e.what):
-        put_counters(p, q, e.kind, n)
+    count = e.count if isinstance(e.what, Filter) else None
+    yield from act_on_permanents(p, e.what, count, False, frame, lambda q: put_counters(p, q, e.kind, n))
 
 
 def do_remove(p: Position, e: E.Remove, frame: Frame) -> None:

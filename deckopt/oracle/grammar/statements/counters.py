@@ -8,7 +8,7 @@ from typing import Any
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Refused
 from deckopt.oracle.grammar.shared import amount, on, times
-from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
+from deckopt.oracle.grammar.spoken import CHOSEN, Fields, Spoken, lowers
 from deckopt.oracle.grammar.tree import All, AllOf, Count, Effect, It, Itself, Sequence, Some, Target, Value
 
 
@@ -81,13 +81,51 @@ def _adapted(node: Adapt, spoken: Spoken) -> list[Fields]:
     return [{"do": "if", "when": {"counters": "+1/+1", "at_most": 0}, "then": [grown]}]
 
 
+@dataclass(frozen=True, kw_only=True)
+class Amass(Effect):
+    """An Army of some type is created, if there is none, and one gets counters."""
+
+    subtype: str
+    amount: Any
+
+
+_ARMIES = {"Orcs": "Orc", "Zombies": "Zombie", "Slivers": "Sliver", "Oozes": "Ooze", "Birds": "Bird"}
+for _several, _one in _ARMIES.items():
+    RULES.add(
+        "verb",
+        f"amass {_several.lower()} {{amount:number}}",
+        lambda span, amount, one=_one: Amass(subtype=one, amount=amount, span=span),
+    )
+    RULES.add(
+        "verb",
+        f"amass {_several.lower()} x [,] where x is {{amount:quantity}}",
+        lambda span, amount, one=_one: Amass(subtype=one, amount=amount, span=span),
+    )
+
+
+@lowers(Amass)
+def _amassed(node: Amass, spoken: Spoken) -> list[Fields]:
+    """The Army that is chosen does not get the type, if it is of another (`rules/README`)."""
+    name = f"0/0 black {node.subtype} Army creature token"
+    army = {"type": f"Creature — {node.subtype} Army", "token": True, "power": 0, "toughness": 0, "colours": "B"}
+    spoken.tokens.append((name, army))
+    n = amount(node.amount, spoken)
+    return [
+        {"do": "if", "when": {"control": "Army"}, "then": [], "otherwise": [{"do": "create", "token": name}]},
+        {"do": "counters", "what": "Army", "count": 1, "amount": n},
+    ]
+
+
 @lowers(PutCounters)
 def _counters(node: PutCounters, spoken: Spoken) -> list[Fields]:
-    if isinstance(node.thing, Some):
-        raise Refused("something chosen as it happens")
+    if isinstance(node.thing, Some) and (node.thing.up_to or node.thing.count.n != 1):
+        raise Refused("several things chosen as it happens")
     per = isinstance(node.amount, (Count, Value)) or node.per is not None
     n = None if per else amount(node.amount, spoken)
     made = on(node.thing, spoken, {"do": "counters", **_kind(node.kind), "amount": n})
+    if isinstance(node.thing, Some):
+        made = [{**e, "count": 1} for e in made]
+        spoken.mention(CHOSEN)
     if per:  # a number of what the counters are put on, where it says "its"
         n = times(node.amount, node.per, spoken) if node.per is not None else amount(node.amount, spoken)
         made = [{**e, "amount": n} for e in made]
