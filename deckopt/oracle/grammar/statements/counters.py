@@ -9,7 +9,7 @@ from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Refused
 from deckopt.oracle.grammar.shared import amount, on, times
 from deckopt.oracle.grammar.spoken import CHOSEN, Fields, Spoken, lowers
-from deckopt.oracle.grammar.tree import All, AllOf, Count, Effect, It, Itself, Sequence, Some, Target, Value
+from deckopt.oracle.grammar.tree import All, AllOf, Count, Effect, It, Itself, Number, Sequence, Some, Target, Value
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -116,9 +116,13 @@ def _amassed(node: Amass, spoken: Spoken) -> list[Fields]:
     ]
 
 
+def _is_one(thing: Some) -> bool:
+    return not thing.up_to and isinstance(thing.count, Number) and thing.count.n == 1
+
+
 @lowers(PutCounters)
 def _counters(node: PutCounters, spoken: Spoken) -> list[Fields]:
-    if isinstance(node.thing, Some) and (node.thing.up_to or node.thing.count.n != 1):
+    if isinstance(node.thing, Some) and not _is_one(node.thing):
         raise Refused("several things chosen as it happens")
     per = isinstance(node.amount, (Count, Value)) or node.per is not None
     n = None if per else amount(node.amount, spoken)
