@@ -12,21 +12,22 @@ from typing import Any
 
 from deckopt.cards.card import Card
 from deckopt.cards.costs import Cost
-from deckopt.cards.effects.cards import Shuffle
-from deckopt.cards.effects.permanents import Destroy
+from deckopt.cards.effects.cards import Discard, Draw, Mill, Shuffle
+from deckopt.cards.effects.permanents import Counters, Destroy
 from deckopt.cards.effects.players import Damage, NoCombatDamage, Protect
+from deckopt.cards.effects.tokens import Create
 from deckopt.cards.filters import Filter
 from deckopt.cards.parts import parts_of
 from deckopt.cards.targets import Target
 from deckopt.decks.kinds import may_be
-from deckopt.words.colours import FIVE_COLOURS
 from deckopt.words.events import E_THEIR_END, E_UPKEEP, EVENTS
 from deckopt.words.targets import PLAYERS_MEANT
 
 #: Words of the card format that look at the opponent's hand, at their graveyard, or at what comes into them.
-OF_THEIR_CARDS = frozenset({"opponent's hand", "opponent's graveyard"})
+OF_THEIR_CARDS = frozenset({"opponent's hand", "opponent's graveyard", "opponent discards"})
 #: Verbs that put a permanent onto the battlefield, or a card on the stack, without saying so under `to`.
 _BRINGING = ("exchange", "create copy", "become copy", "allow")
+_OF_COMBAT = frozenset({"attacks", "you attack", "combat", "combat damage", "player damage", "opponent damage", "damage"})
 _TAPPING = Cost(tap=True)
 #: What a simplification is, and whether a card of the deck notices it: (the simplified card, a card of the deck).
 _Notices = Callable[[Card, Card], bool]
@@ -38,8 +39,6 @@ def noticed(card: Card, cards: Mapping[str, Card]) -> str:
 
 
 def _is_noticed(how: str, card: Card, cards: Mapping[str, Card]) -> bool:
-    if how == ITS_COLOUR and not _has_free_colour(cards):
-        return True
     notices = NOTICED_BY.get(how)
     return notices is None or any(notices(card, other) for other in cards.values())
 
@@ -110,17 +109,33 @@ def _is_a_moment(event: str) -> bool:
     return E_UPKEEP <= EVENTS[event] <= E_THEIR_END
 
 
-def _feels_protection(card: Card, other: Card) -> bool:
-    """Whether protection from a colour of yours would do something else than to keep off spells and abilities."""
-    return other.enchant is not None or _damages(card, other)
+def _casts_in_combat(card: Card, other: Card) -> bool:
+    """Whether the card may be cast in combat, where you do not act: because it is discarded, or something says so."""
+    in_combat = [trigger.effects for trigger in other.all_triggers if not _OF_COMBAT.isdisjoint(trigger.on)]
+    return card.madness is not None or any(
+        "cast" in getattr(part, "do", "") for effects in in_combat for part in parts_of(effects)
+    )
 
 
-def _has_free_colour(cards: Mapping[str, Card]) -> bool:
-    """Whether some colour is that of nothing in the deck."""
-    had = 0
-    for card in cards.values():
-        had |= card.colour_mask
-    return any(not had & bit for bit in FIVE_COLOURS.values())
+def _takes_their_library(card: Card, other: Card) -> bool:
+    """Whether it makes a difference how many cards the opponent has in their library, and then in hand and graveyard.
+
+    One card that they lose each turn empties no library; nor does what is sacrificed for it, unless tokens are.
+    """
+    takes = any(isinstance(part, (Draw, Mill)) and part.who != "you" for part in parts_of(other))
+    again = bool(card.abilities) and any(isinstance(part, Create) for part in parts_of(other))
+    return takes or again or _looks_at_their_cards(card, other)
+
+
+def _fills_their_graveyard(card: Card, other: Card) -> bool:
+    """Whether twenty cards may come into the opponent's graveyard. One that they discard in each turn fills none."""
+    return any(isinstance(part, (Discard, Mill)) and part.who != "you" for part in parts_of(other))
+
+
+def _asks_for_counters(card: Card, other: Card) -> bool:
+    """Whether a keyword that a counter of the card gives is asked for. Some of them matter without that."""
+    kinds = {str(part.kind) for part in parts_of(card) if isinstance(part, Counters)}
+    return bool(kinds & {"first strike", "deathtouch"}) or not other.asked.isdisjoint(kinds)
 
 
 def _taps_for_mana(_: Card, other: Card) -> bool:
@@ -128,7 +143,6 @@ def _taps_for_mana(_: Card, other: Card) -> bool:
     return bool(other.mana_abilities) and "Creature" in other.type.text
 
 
-ITS_COLOUR = "the colour chosen is one that nothing of yours has"
 NOTICED_BY: Mapping[str, _Notices] = {
     "the opponent always has such a card": _looks_at_their_cards,
     "the opponent's hand stays as it is": _looks_at_their_cards,
@@ -145,5 +159,9 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "what cannot attack has defender": _asks_for_defender,
     "no spell is ever a target of its trigger": _brings_in_between,
     "abilities of the top card that are only tapping or sacrificing for mana are left out": _taps_for_mana,
-    ITS_COLOUR: _feels_protection,
+    "fewer than twenty cards are in the opponent's graveyard": _fills_their_graveyard,
+    "it is cast in a main phase, when nothing attacks": _casts_in_combat,
+    "of the opponent's library nothing is revealed": _takes_their_library,
+    "the opponent's library is only a number, so it never reveals a land": _takes_their_library,
+    "its keyword counters give no keyword": _asks_for_counters,
 }

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from deckopt.oracle.more_sentences import YOURS_ALONE, in_all_graveyards
+from deckopt.oracle.more_sentences import counted_alone, in_all_graveyards
 from deckopt.oracle.parsers import Parser, alt, regex, string
 from deckopt.oracle.part import Part
 from deckopt.oracle.said import Fields
@@ -19,7 +19,7 @@ _AS_IT_RESOLVES = "who has the most life is asked as it resolves"
 
 def _sized(counted: Fields) -> Part:
     static = {"zone": "everywhere", "power": counted, "toughness": counted}
-    return Part({"power": 0, "toughness": 0, "statics": [static]}, simplified=YOURS_ALONE)
+    return Part({"power": 0, "toughness": 0, "statics": [static]}, simplified=counted_alone(counted["count"]))
 
 
 def _hurting(n: int) -> Part:

@@ -14,11 +14,18 @@ from deckopt.oracle.tokens import created
 from deckopt.oracle.unplayed import said_of, unplayed
 from deckopt.oracle.words import number, own
 
+#: Where any cards in all graveyards count. Of what kind those of the opponent are nobody knows, so none is of the kind asked for.
 YOURS_ALONE = "cards of the opponent's graveyard do not count"
+_FEW_OF_THEIRS = "fewer than twenty cards are in the opponent's graveyard"
 _ONE_BY_ONE = "cards are discarded one after the other, and what each of them gives comes before anything is drawn"
 
 #: Cards in all graveyards, of which yours are counted.
 in_all_graveyards: Parser = regex(r"([^.]*?) in all graveyards", group=1).map(own.parse)
+
+
+def counted_alone(what: str) -> str:
+    """What to say where cards in all graveyards are counted and yours are meant; "" if that is right by the conventions."""
+    return YOURS_ALONE if what == "card" else ""
 
 
 def _kicked(kind: str, more: list[Fields], plain: list[Fields]) -> Said:
@@ -75,10 +82,10 @@ more_sentences: Parser = alt(
         one("put", what="artifact or creature or enchantment or land", to="battlefield", up_to=True)
     ),
     (string("draw cards equal to the number of ") >> in_all_graveyards).map(
-        lambda d: Said((said_of({"do": "draw", "amount": {"count": d.what, "in": "graveyard"}}, YOURS_ALONE),))
+        lambda d: Said((said_of({"do": "draw", "amount": {"count": d.what, "in": "graveyard"}}, counted_alone(d.what)),))
     ),
     seq(
-        regex(r"draw a card\. [Ii]f a graveyard has ") >> number << string(" or more cards in it, draw "),
+        regex(r"draw a card\. [Ii]f a graveyard has ") >> string("twenty").result(20) << string(" or more cards in it, draw "),
         number << string(" cards instead"),
     ).combine(
         lambda n, k: Said(
@@ -90,7 +97,7 @@ more_sentences: Parser = alt(
                         "then": [{"do": "draw", "amount": k}],
                         "otherwise": [{"do": "draw", "amount": 1}],
                     },
-                    YOURS_ALONE,
+                    _FEW_OF_THEIRS,
                 ),
             )
         )

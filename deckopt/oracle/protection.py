@@ -1,18 +1,22 @@
-"""Protection that is chosen: from a colour that nothing of one's own has, which is said on the card."""
+"""Protection, and keywords, that are chosen as an effect happens: one of several, each asked about in turn."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+import re
+from collections.abc import Callable
 
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.said import Said, on, one, target, this
-from deckopt.oracle.unplayed import said_of
 from deckopt.oracle.words import own
+from deckopt.words.keywords import COLOURED
 
-_COLOUR = r"the color of your choice(?: until end of turn)?"
+_FROM = "protection from "
+_WORDS = {"colorless": "colourless"}
 _chosen: Parser = regex(
-    r" gains? protection from (?:colorless or from |artifacts or from |your choice of artifacts or from )?" + _COLOUR
-)
+    r" gains? protection from ((?:colorless or from |artifacts or from |your choice of artifacts or from )?)"
+    r"the color of your choice(?: until end of turn)?",
+    group=1,
+).map(lambda also: [*(_FROM + _WORDS.get(word, word) for word in re.findall("colorless|artifacts", also)), *COLOURED])
 _choice: Parser = seq(
     string(" gains your choice of ") >> regex(r"[a-z ]+?(?=,| or )"),
     (regex(r", (?!or )") >> regex(r"[a-z ]+?(?=,| or )")).many(),
@@ -20,17 +24,12 @@ _choice: Parser = seq(
 ).combine(lambda a, more, z: [a, *more, z])
 
 
-def _protects(said: Said) -> Said:
-    """Only the choice of a colour that keeps off nothing of one's own is played."""
-    return replace(said, effects=tuple(said_of(e, "the colour chosen is one that nothing of yours has") for e in said.effects))
-
-
 #: "Target creature gains protection from the color of your choice until end of turn."
 protected: Parser = alt(
     string("you gain protection from everything until your next turn").result(one("protect")),
-    (alt(target, this) << _chosen).map(lambda w: _protects(on("pump", w, keywords=["hexproof"]))),
-    (own << _chosen).map(lambda d: _protects(one("pump", what=d.what, keywords=["hexproof"]))),
-    seq(target, _choice).combine(lambda w, words: _one_of(w, words)),
+    seq(alt(target, this), _chosen).combine(lambda w, words: _one_of(lambda word: on("pump", w, keywords=[word]), words)),
+    seq(own, _chosen).combine(lambda d, words: _one_of(lambda word: one("pump", what=d.what, keywords=[word]), words)),
+    seq(target, _choice).combine(lambda w, words: _one_of(lambda word: on("pump", w, keywords=[_known(word)]), words)),
 )
 
 _KEYWORDS = (
@@ -39,13 +38,17 @@ _KEYWORDS = (
 )  # fmt: skip
 
 
-def _one_of(what: tuple[str, object], words: list[str]) -> Said:
-    """One of several keywords: the first, or one of the others."""
-    if set(words) - {*_KEYWORDS}:
+def _known(word: str) -> str:
+    if word not in _KEYWORDS:
         raise ValueError("a choice of other things than keywords")
-    said = on("pump", what, keywords=words[:1])
-    if len(words) == 1 or not said.effects:
-        return said
-    others = _one_of(what, words[1:])
-    either = {"do": "may", "effects": list(said.effects), "otherwise": list(others.effects)}
-    return Said((either,), said.targets, about=said.about)
+    return word
+
+
+def _one_of(said: Callable[[str], Said], words: list[str]) -> Said:
+    """What is said with one of several words: the first, or one of the others."""
+    first = said(words[0])
+    if len(words) == 1 or not first.effects:
+        return first
+    others = _one_of(said, words[1:])
+    either = {"do": "may", "effects": list(first.effects), "otherwise": list(others.effects)}
+    return Said((either,), first.targets, about=first.about)

@@ -47,8 +47,8 @@ def unplayed(how: str, targets: tuple[Any, ...] = (), about: str = "") -> Said:
 
 
 def said_of(effect: Fields, how: str) -> Fields:
-    """An effect that is played, and how that differs from its text."""
-    return {**effect, SAID: how}
+    """An effect that is played, and how that differs from its text; "" if it does not."""
+    return {**effect, SAID: how} if how else effect
 
 
 def aimed_at_stack(text: str, on: Fields) -> str:

@@ -23,20 +23,25 @@ def test_each_player_may_put_a_permanent() -> None:
 
 
 def test_of_all_graveyards_yours_counts() -> None:
-    fields = compiled(
-        "Draw a card, then draw cards equal to the number of cards named Some Card in all graveyards.", APPROXIMATED
-    )
+    fields = compiled("Draw a card, then draw cards equal to the number of cards named Some Card in all graveyards.")
     assert fields["effects"][1] == {"do": "draw", "amount": {"count": "self", "in": "graveyard"}}
     fields = compiled("Draw a card. If a graveyard has twenty or more cards in it, draw three cards instead.", APPROXIMATED)
     assert fields["effects"][0]["when"] == {"count": "card", "in": "graveyard", "at_least": 20}
     fields = compiled(
         "Some Card's power and toughness are each equal to the number of land cards in all graveyards.",
-        APPROXIMATED,
+        EXPRESSED,
         "Creature — Lhurgoyf",
         power="*",
         toughness="*",
     )
     assert fields["statics"][0]["power"] == {"count": "land", "in": "graveyard"}
+    compiled(
+        "Some Card's power and toughness are each equal to the number of cards in all graveyards.",
+        APPROXIMATED,
+        "Creature — Elemental",
+        power="*",
+        toughness="*",
+    )
 
 
 def test_each_card_discarded_gives_something() -> None:

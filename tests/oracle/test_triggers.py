@@ -301,9 +301,21 @@ def test_an_equipment_attaches_itself_with_its_own_trigger() -> None:
     assert found.fields["triggers"][0]["effects"] == [{"do": "attach"}]
 
 
-def test_protection_of_your_choice_is_approximated_and_has_its_target() -> None:
-    found = made("Target creature you control gains protection from the color of your choice until end of turn.", "Instant")
-    assert (found.verdict, found.fields["targets"]) == (APPROXIMATED, ["creature"])
+@pytest.mark.parametrize(
+    ("also", "first"),
+    [("", []), ("colorless or from ", ["colourless"]), ("your choice of artifacts or from ", ["artifacts"])],
+)
+def test_protection_of_your_choice_is_one_of_five_colours_and_what_stands_beside(also: str, first: list[str]) -> None:
+    text = f"Target creature you control gains protection from {also}the color of your choice until end of turn."
+    found = made(text, "Instant")
+    assert (found.verdict, found.fields["targets"]) == (EXPRESSED, ["creature"])
+    (effect,) = found.fields["effects"]
+    words = []
+    while effect["do"] == "may":
+        words += effect["effects"][0]["keywords"]
+        (effect,) = effect["otherwise"]
+    words += effect["keywords"]
+    assert words == [f"protection from {word}" for word in (*first, "white", "blue", "black", "red", "green")]
 
 
 def test_what_is_activated_only_if_and_only_once_each_turn() -> None:
