@@ -16,6 +16,8 @@ from deckopt.syntax import syntax_hash
 _PACKAGE = Path(__file__).resolve().parent
 _KERNELS = (
     "kernels.py",
+    "numba_shortcuts.py",
+    "array_access.py",
     "parameters.py",
     "words/*.py",
     "rules/**/*.py",

@@ -22,6 +22,7 @@ import hashlib
 import pickle
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
+from functools import cache as cache_result
 from functools import update_wrapper
 from pathlib import Path
 from typing import Any
@@ -37,7 +38,7 @@ from numba.core.registry import cpu_target
 from numba.core.serialize import dumps
 from numba.core.typing.typeof import typeof_impl
 
-from deckopt import cache, files
+from deckopt import array_access, cache, files, numba_shortcuts
 from deckopt.engine import kernel_folder
 from deckopt.locks import held
 from deckopt.parameters import ArrayOf, type_of
@@ -75,6 +76,13 @@ class _Library(JITCodeLibrary):  # type: ignore[misc]
         else:
             self._linking_libraries = self._reachable()
             super().finalize()
+
+    def _optimize_functions(self, module: Any) -> None:
+        """Not for deferred kernels: the entry's optimiser begins with the same passes."""
+        if self.deferred:
+            module.data_layout = self._codegen._data_layout
+        else:
+            super()._optimize_functions(module)
 
     def _reachable(self) -> list[Any]:
         """The libraries of all functions that are called from here, directly or through deferred kernels."""
@@ -171,11 +179,14 @@ def _install() -> None:
 
 if JIT:
     _install()
+    numba_shortcuts.install()
+    array_access.install(lambda: bool(_compiling) and _compiling[-1])
 _MADE_FOR = (*cpu_target.target_context.codegen().magic_tuple(), numba.config.OPT, numba.config.BOUNDSCHECK)
 KERNEL_CACHE = kernel_folder(_MADE_FOR)  # the folder is created when there is something to store
 SIZE = 8 * files.MB  # least free space for the file of an entry
 
 
+@cache_result
 def _type_of(parameter: str) -> Any:
     """Numba's type of all parameters of that name."""
     kind = type_of(parameter)
