@@ -6,7 +6,8 @@
 
 By default Numba optimises and emits each kernel by itself and again inside each caller. Here a kernel only keeps its unoptimised
 code. Each entry is linked with everything that it calls, and optimised once. That compiles three times faster. The code is half
-as fast again, because the optimiser sees the whole.
+as fast again, because the optimiser sees the whole. Most of a cold compile is Numba's own Python: `deckopt.array_access` and
+`deckopt.numba_shortcuts` spare much of it.
 
 Indices are never negative: Numba's counting from the end would cost a test at each access. NUMBA_BOUNDSCHECK=1 checks every
 index.
