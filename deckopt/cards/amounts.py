@@ -178,6 +178,7 @@ class Condition(Model):
     )
     card_types: Literal["graveyard"] | None = Field(None, description="how many card types there are among those cards")
     cast: Literal["this"] | None = Field(None, description="it was cast; of what entered, whether that was cast")
+    played: Literal["this"] | None = Field(None, description="of what entered, whether it was played as a land")
     revealed: FilterField | None = Field(None, description="what was last revealed for was found and matches")
     entered: FilterField | None = Field(None, description="what this has put onto the battlefield matches, as it is there")
     game: Literal["spells cast"] | None = Field(None, description="how many spells were cast this game")
@@ -187,7 +188,7 @@ class Condition(Model):
     )
     total_power: FilterField | None = Field(None, description="the power of all permanents that match, added up")
     is_: FilterField | None = Field(
-        None, alias="is", description="the target `of` matches, as it is now; of a card of the graveyard, wherever it went since"
+        None, alias="is", description="`of`, a target or 'this', matches, as it is now; a card of the graveyard, wherever it went"
     )
     amount: Amount | None = Field(None, description="an amount, against another one: `reaches`")
     reaches: Amount | None = Field(None, description="the amount that `amount` has to be at least")
@@ -211,8 +212,8 @@ class Condition(Model):
         if (self.amount is None) != (self.reaches is None):
             raise ValueError("amount and reaches belong together")
         leaves_it_out = self.of == "it" and self.control is not None and self.control.alternatives[0].other
-        if self.is_ is not None and (self.of not in TARGET_WORDS or self.is_.alternatives[0].other):
-            raise ValueError("'is' asks what a target is: of = 'target' or 'target 2', and no 'other' in the filter")
+        if self.is_ is not None and (self.of not in (*TARGET_WORDS, "this") or self.is_.alternatives[0].other):
+            raise ValueError("'is' asks what of = 'target', 'target 2' or 'this' is, without 'other' in the filter")
         if self.of != "this" and self.counters is None and self.is_ is None and not leaves_it_out:
             raise ValueError("'of' is for counters and 'is', and 'it' for 'control' of 'other' permanents")
         return self

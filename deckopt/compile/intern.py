@@ -279,6 +279,8 @@ class Interner:
             amount = self.flag(C.FL_FROM_HAND if condition.from_ == "hand" else C.FL_FROM_GRAVEYARD)
         elif condition.cast is not None:
             amount = self.flag(C.FL_CAST)
+        elif condition.played is not None:
+            amount = self.flag(C.FL_PLAYED)
         elif condition.card_types is not None:
             amount = self.special(C.A_CARD_TYPES)
         elif condition.total_power is not None:

@@ -67,7 +67,7 @@ def reads_this(value: Any) -> bool:
         return False
     return any(
         part.of in ("this", "enchanted")
-        if part.counters is not None
+        if part.counters is not None or part.is_ is not None
         else part.of != "it" and part.filter and part.filter.alternatives[0].other
         for part in value.parts
     )

@@ -138,6 +138,12 @@ def _asks_for_counters(card: Card, other: Card) -> bool:
     return bool(kinds & {"first strike", "deathtouch"}) or not other.asked.isdisjoint(kinds)
 
 
+def _asks_how_many(_: Card, other: Card) -> bool:
+    """Whether several counters at once, or more damage at once, are other than one after another."""
+    counted = {"life gained", "opponent damage", "player damage", "damage", "damaged"}
+    return any(static.counters is not None for static in other.statics) or any(counted & {*t.on} for t in other.all_triggers)
+
+
 def _taps_for_mana(_: Card, other: Card) -> bool:
     """Whether a creature makes mana that is no action."""
     return bool(other.mana_abilities) and "Creature" in other.type.text
@@ -145,6 +151,7 @@ def _taps_for_mana(_: Card, other: Card) -> bool:
 
 NOTICED_BY: Mapping[str, _Notices] = {
     "the opponent always has such a card": _looks_at_their_cards,
+    "each card that is discarded triggers it by itself": _asks_how_many,
     "the opponent's hand stays as it is": _looks_at_their_cards,
     "the opponent's graveyard stays as it is": _looks_at_their_cards,
     "the opponent's hand and graveyard stay as they are": _looks_at_their_cards,

@@ -10,7 +10,7 @@ from deckopt.oracle.memo import memo
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string, success
 from deckopt.oracle.questions import question
 from deckopt.oracle.said import Fields, each
-from deckopt.oracle.words import anywhere, number, own
+from deckopt.oracle.words import anywhere, number, own, phrase
 
 _an: Parser = regex(r"an? ")
 
@@ -93,5 +93,8 @@ _this_turn: Parser = alt(
 #: " for each ...", as an amount.
 for_each: Parser = alt(string(" for each ") >> alt(_this_turn, counted), each)
 
+#: What the source of a trigger is now.
+_is_now: Parser = (string("~ is ") >> phrase("untapped", "tapped", "attacking")).map(lambda how: {"is": f"{how} permanent"})
+
 #: ", if ..." between a trigger's event and its effects.
-intervening: Parser = alt((string(", if ") >> condition).map(lambda c: {"when": c}), success({}))
+intervening: Parser = alt((string(", if ") >> alt(_is_now, condition)).map(lambda c: {"when": c}), success({}))

@@ -35,7 +35,7 @@ from deckopt.oracle.stages import chapter, gained_for_good, level_event, loyal
 from deckopt.oracle.text import condition_first, until_end_of_turn
 from deckopt.oracle.triggered import event, triggered
 from deckopt.oracle.unopposed import UNOPPOSED_LINES
-from deckopt.oracle.unplayed import OTHERWISE_UNPLAYED, UNPLAYED_LINES, WEARS_OFF, aimed_at_stack
+from deckopt.oracle.unplayed import ONE_BY_ONE, OTHERWISE_UNPLAYED, UNPLAYED_LINES, WEARS_OFF, aimed_at_stack
 from deckopt.oracle.ways import OUTSIDE, on_casting, sent, wishes
 from deckopt.oracle.whole_lines import whole_lines
 from deckopt.oracle.words import protection
@@ -46,6 +46,8 @@ _EXHAUST = re.compile(r"Exhaust — ((.*?): .*)", re.DOTALL)
 _TWO_EVENTS = re.compile(
     r"(When(?:ever)? [^,.]*?) and w(hen(?:ever)? [^,.]*), (.*)", re.DOTALL
 )  # "When ... and whenever ..., ..."
+#: "Whenever you discard one or more cards, ... that many ...": the cards are discarded one by one, and each of them triggers.
+_MANY_DISCARDED = re.compile(r"(Whenever you discard )one or more cards, ([^.]*\bthat (?:many|much)\b[^.]*\.)")
 _asked: Parser = alt(string(", if ") >> graveyard_asked, intervening)
 _casting: Parser = alt(on_casting.map(Part), wishes.map(lambda fields: Part(fields, simplified=OUTSIDE)))
 _rest: Parser = regex(r"(?s).*")
@@ -98,6 +100,10 @@ def _read_line(line: str, spell: bool) -> Part | None:
     two = _TWO_EVENTS.match(line)
     if two is not None:
         return of_both(read_line(f"{two[1]}, {two[3]}", spell), read_line(f"W{two[2]}, {two[3]}", spell))
+    singly = _MANY_DISCARDED.fullmatch(line)
+    if singly is not None:
+        one = read_line(f"{singly[1]}a card, {_one_for_each(singly[2])}", spell)
+        return one if one is None or one.idle else replace(one, simplified=one.simplified or ONE_BY_ONE)
     paid = attempt(seq(cost << string(": "), _rest), line)
     if paid is not None:
         return _read_activated(*paid)
@@ -242,6 +248,12 @@ def of_both(first: Part | None, second: Part | None) -> Part | None:
     if set(first.fields) != {"triggers"} or set(second.fields) != {"triggers"}:
         return None
     return Part({"triggers": first.fields["triggers"] + second.fields["triggers"]}, first.tokens)
+
+
+def _one_for_each(text: str) -> str:
+    """An effect on that many as an effect on one."""
+    text = re.sub(r"\bthat many cards\b", "a card", text).replace("that much damage", "1 damage")
+    return re.sub(r"\bthat many ((?:tapped )?[^ ]+ (?:[^ ]+ )*?)(counter|token)s\b", r"a \1\2", text)
 
 
 def _once_only(part: Part, cost_text: str) -> Part | None:

@@ -10,10 +10,7 @@ from deckopt.oracle.more_sentences import counted_alone, in_all_graveyards
 from deckopt.oracle.parsers import Parser, alt, regex, string
 from deckopt.oracle.part import Part
 from deckopt.oracle.said import Fields
-from deckopt.oracle.words import number
 
-_ANY_LAND = "any other land of yours that enters does it"
-_ANY_OF_ITS_NAME = "another of its name that is tapped counts as well"
 _AS_IT_RESOLVES = "who has the most life is asked as it resolves"
 
 
@@ -22,25 +19,9 @@ def _sized(counted: Fields) -> Part:
     return Part({"power": 0, "toughness": 0, "statics": [static]}, simplified=counted_alone(counted["count"]))
 
 
-def _hurting(n: int) -> Part:
-    hit = {"do": "damage", "amount": n, "to": "you"}
-    return Part(
-        {"triggers": [{"on": "draw step", "when": {"control": "tapped self"}, "effects": [hit]}]}, simplified=_ANY_OF_ITS_NAME
-    )
-
-
 more_lines: Parser = alt(
-    string("When you play another land, sacrifice ~.").result(
-        Part(
-            {"triggers": [{"on": "enters", "of": "other land", "effects": [{"do": "sacrifice", "what": "this"}]}]},
-            simplified=_ANY_LAND,
-        )
-    ),
     (regex(r"~'s power and toughness are each equal to the number of ") >> in_all_graveyards << string(".")).map(
         lambda d: _sized({"count": d.what, "in": "graveyard"})
-    ),
-    (string("At the beginning of your draw step, if ~ is tapped, it deals ") >> number << string(" damage to you.")).map(
-        _hurting
     ),
 )
 

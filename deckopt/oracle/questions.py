@@ -50,6 +50,9 @@ question: Parser = alt(
     seq(string("you've drawn ") >> number, string(" or more cards this turn")).combine(
         lambda n, _: {"turn": "cards drawn", "at_least": n}
     ),
+    (string("you've drawn more than ") >> number << regex(r" cards? this turn")).map(
+        lambda n: {"turn": "cards drawn", "at_least": n + 1}
+    ),
     regex(r"you've (?:cycled or )?discarded a card this turn").result({"turn": "cards discarded"}),
     regex(r"you attacked with a creature this turn").result({"turn": "creatures attacked"}),
     seq(string("you attacked with ") >> number, string(" or more creatures this turn")).combine(

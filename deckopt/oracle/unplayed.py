@@ -171,6 +171,8 @@ def _aiming(text: str, how: str, what: str) -> Parser:
     return regex(text).result(unplayed(how, (what,), about="target"))
 
 
+#: What triggers on cards that are discarded together triggers for each of them.
+ONE_BY_ONE = "each card that is discarded triggers it by itself"
 #: The opponent discards a card that is looked for in their hand.
 _chosen: Parser = regex(
     r"target opponent reveals their hand\. [Yy]ou (?:may )?choose an? ([^.]*)card from it\. [Tt]hat player discards that card",

@@ -189,10 +189,10 @@ def _last_value(t, g, f, ref, kind, column):
 
 @cold
 def _is(t, g, fr, filt, ref):
-    """1 or 0: whether a filter means a target of frame `fr`, as it is now; of a card of the graveyard, wherever it went since."""
+    """1 or 0: whether a filter means a target of frame `fr`, or its source; a card of the graveyard, wherever it went."""
     f = g["stack"][fr]
     slot = 0 if ref == C.REF_TARGET else 1
-    if kind_in(f, slot) == C.T_CARD:
+    if ref != C.REF_THIS and kind_in(f, slot) == C.T_CARD:
         return 1 if match_card(t, g, filt, value_in(f, slot), f[C.F_CARD]) else 0
     r = referred_row(g, fr, ref)
     return 1 if r >= 0 and match_row(t, g, filt, r, f[C.F_SOURCE], f[C.F_CARD]) else 0

@@ -103,6 +103,7 @@ T_NONE, T_YOU, T_OPPONENT, T_ROW, T_CARD = range(5)
     FL_HOST_LEFT,  # of a trigger whose source has left: F_IT is its host
 ) = (1 << i for i in range(15))
 FL_PAID = FL_KICKED | FL_BARGAINED | FL_EVOKED | FL_CAST  # how it was cast, for its triggers
+FL_PLAYED = FL_BARGAINED  # of a land, which is never bargained: it was played
 FL_ORIGIN = FL_FROM_HAND | FL_FROM_GRAVEYARD  # from which zone it was cast
 
 # -- kinds of actions ---------------------------------------------------------------

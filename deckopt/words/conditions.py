@@ -21,9 +21,10 @@ QUESTIONS = Words.counted(
     ("from_", "whether it was cast, or came, from a zone"),
     ("card_types", "how many card types there are among the cards of your graveyard"),
     ("cast", "whether it was cast"),
+    ("played", "whether it was played as a land"),
     ("amount", "an amount against another one"),
     ("total_power", "the power of all permanents that match, added up"),
-    ("is_", "whether a target matches, as it is now"),
+    ("is_", "whether a target, or the source, matches, as it is now"),
 )
 
 #: What conditions alone ask for, as amounts (`words.amounts` has the others), each with its words in programs. In place of
@@ -35,7 +36,7 @@ ASKED = Words(
     ("spells cast this game", A_GAME := 18, "the spells that were cast this game"),
     ("other spells cast this turn", A_OTHER_SPELLS := 23, "the spells that were cast this turn, but for that which asks"),
     ("{filter} just entered", A_ENTERED := 24, "how much of what was just put onto the battlefield matches"),
-    ("{ref} is {filter}", A_IS := 25, "1 or 0: whether a target matches"),
+    ("{ref} is {filter}", A_IS := 25, "1 or 0: whether a target or the source matches"),
 )
 
 Paid = Literal["kicker", "bargain", "evoke", "offspring"]

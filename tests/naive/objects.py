@@ -913,6 +913,8 @@ def holds(p: Position, condition: Condition | None, frame: Frame) -> bool:
         number = int(f"from {condition.from_}" in frame.paid and not frame.is_copy)
     elif condition.cast is not None:
         number = int("cast" in frame.paid and not frame.is_copy)
+    elif condition.played is not None:
+        number = int("played" in frame.paid)
     elif condition.total_power is not None:
         number = total_power(p, condition.total_power, frame)
     elif condition.card_types is not None:

@@ -483,7 +483,7 @@ def play_land(p: Position, printed: Printed, zone, key) -> Steps:  # type: ignor
     now, colour, tapped = yield from entering(p, printed)
     origin = None if now is printed else p.cards[front_of(p, printed.name)]
     where = "hand" if zone is p.hand else "graveyard" if zone is p.graveyard else ""
-    came = frozenset({f"from {where}"} if where else ())
+    came = frozenset({"played", f"from {where}"} if where else {"played"})
     entered(p, [enter(p, now, where, colour=colour, tapped=tapped, origin=origin)], came)
 
 

@@ -124,6 +124,7 @@ def test_this_or_another_that_it_is_not_like_is_two_triggers(kind: str, what: st
         ("Whenever a player draws a card", {"on": ["drawn", "opponent draws"]}),
         ("Whenever an opponent discards a card", {"on": "opponent discards"}),
         ("Whenever you gain life", {"on": "life gained"}),
+        ("When you play another land", {"on": "enters", "of": "other land", "event_when": {"played": "this"}}),
         (
             "Whenever you cast your third spell each turn",
             {"on": "cast", "of": "card", "event_when": {"turn": "spells cast", "at_least": 3, "at_most": 3}},
@@ -153,3 +154,30 @@ def test_two_heads_of_one_line_are_two_triggers() -> None:
     ]
     assert [(t["on"], t["effects"]) for t in part.fields["triggers"]] == [("enters", effects), ("opponent discards", effects)]
     assert [name for name, _ in part.tokens] == [army]
+
+
+def test_what_triggers_on_several_cards_discarded_triggers_for_each() -> None:
+    part = read_line("Whenever you discard one or more cards, put that many +1/+1 counters on ~.", spell=False)
+    assert part is not None
+    effects = [{"do": "counters", "what": "this", "amount": 1}]
+    assert part.fields["triggers"] == [{"on": "discarded", "of": "card", "effects": effects}]
+    assert part.simplified == "each card that is discarded triggers it by itself"
+
+
+def test_what_is_shuffled_in_by_its_owner_after_it_has_died_comes_from_the_graveyard() -> None:
+    part = read_line("When ~ dies, its owner shuffles it into their library.", spell=False)
+    assert part is not None
+    effects = [{"do": "return", "what": "this", "to": "library", "from": "graveyard"}]
+    assert part.fields["triggers"] == [{"on": "dies", "effects": effects}]
+
+
+def test_a_number_of_cards_drawn_but_one() -> None:
+    text = (
+        "At the beginning of your end step, if you've drawn more than one card this turn, put X +1/+1 counters on ~, where X is "
+        "the number of cards you've drawn this turn minus one."
+    )
+    part = read_line(text, spell=False)
+    assert part is not None
+    (trigger,) = part.fields["triggers"]
+    assert trigger["when"] == {"turn": "cards drawn", "at_least": 2}
+    assert trigger["effects"] == [{"do": "counters", "what": "this", "amount": {"turn": "cards drawn", "plus": -1}}]

@@ -104,3 +104,21 @@ def test_what_power_it_last_had_counts_and_that_of_others_of_its_name_does_not()
     play = Scenario(hand=["Broker", "Bear", "Bear", "Growth", "Pit"], cards=LAST)
     play("cast Broker", "cast Bear", "cast Bear", "cast Growth", "cast Pit")
     assert play.opponent_life == 20 - 2 - 4
+
+
+SEEN = sample("watching").replace('cost = "{G}"', 'cost = "{0}"')
+
+
+def test_a_land_that_is_played_is_told_apart_from_one_that_is_put_there() -> None:
+    play = Scenario(hand=["Sample Envious Land", "Forest", "Forest", "Sample Sprout"], cards=SEEN)
+    play("play Sample Envious Land", "cast Sample Sprout")
+    assert len(play.all("Sample Envious Land")) == 1
+    play.until(2)
+    play("play Forest")
+    assert play.all("Sample Envious Land") == []
+
+
+def test_a_trigger_asks_what_its_own_source_is_now() -> None:
+    play = Scenario(hand=["Sample Envious Land", "Darksteel Relic"], cards=SEEN)
+    play("play Sample Envious Land").until(2)
+    assert play.life == 20  # it is untapped

@@ -68,14 +68,16 @@ def check_value(key: str, value: Any, context: Context) -> None:
             raise ValueError(f"{key}.turn: {OTHER_SPELLS!r} is possible only for a spell and what it became")
         if value.cast is not None and not context.origin:
             raise ValueError(f"{key}.cast: is possible only in a spell's effects and in triggers on 'cast' or 'enters'")
+        if value.played is not None and not context.origin:
+            raise ValueError(f"{key}.played: is possible only in triggers on 'enters'")
         if value.from_ is not None and not context.origin:
             raise ValueError(f"{key}.from: is possible only in a spell's effects and in triggers on 'cast' or 'enters'")
         if value.aimed is not None and not (context.aimed and context.targets):
             raise ValueError(f"{key}.aimed: there is no target to ask for here")
         if value.also is not None:
             check_value(f"{key}.also", value.also, context)
-        if value.counters is not None and value.of == "this" and not context.there:
-            raise ValueError(f"{key}.counters: there is no permanent to ask for here")
+        if (value.counters is not None or value.is_ is not None) and value.of == "this" and not context.there:
+            raise ValueError(f"{key}.{'is' if value.is_ else 'counters'}: there is no permanent to ask for here")
         _check_word(f"{key}.of", value.of, context)
         if value.of in TARGET_WORDS and not context.aimed:
             raise ValueError(f"{key}.of: a target is asked only in effects")

@@ -125,6 +125,8 @@ for _verb, _on in _MINE:
         f"when|whenever you {_verb} {{about:abouts}}",
         lambda span, about, on=_on: Event(about=about, on=(("on", on),), span=span),
     )
+_PLAYED = (("on", "enters"), ("event_when", {"played": "this"}))
+RULES.add("event", "when|whenever you play {about}", lambda span, about: Event(about=about, on=_PLAYED, span=span))
 RULES.add(
     "event",
     "when|whenever you cycle or discard {about}",

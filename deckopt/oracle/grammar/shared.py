@@ -63,7 +63,7 @@ def amount(node: Any, spoken: Spoken) -> Any:
     if isinstance(node, Devotion):
         return {"devotion": node.colours}
     if isinstance(node, ThisTurn):
-        return {"turn": node.what}
+        return {"turn": node.what, **_plus(node.plus)}
     if isinstance(node, ThatMuch):
         return {"value": "sacrificed" if spoken.made and spoken.made[-1]["do"] == "sacrifice" else "event"}
     raise Refused("an amount of a kind that has no words")

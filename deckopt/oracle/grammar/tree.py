@@ -174,6 +174,7 @@ class ThisTurn(Node):
     """How much of something happened this turn."""
 
     what: str  # in the words of the card format
+    plus: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -33,7 +33,7 @@ def _enter(t, g, x, f):
         f[C.F_FLAGS] &= ~C.FL_SPELL
         tapped = 1 if flags & C.FL_TAPPED else 0
         origin = t["c_front"][card] + 1
-        flags &= C.FL_CAST | C.FL_ORIGIN
+        flags &= C.FL_CAST | C.FL_PLAYED | C.FL_ORIGIN
         if f[C.F_ACTION] < 0:
             let_arrive(g, f[C.F_COPY] - 1, origin, 1, f[C.F_EVENT], tapped, 0, 0, f[C.F_CHOICE], marks)
         else:

@@ -93,6 +93,7 @@ def _act(t, g, x, a, b, c):
     if kind == C.ACT_LAND:
         g["land_drops"] -= 1
         g["count"][C.N_LANDS] += 1
+        flags |= C.FL_PLAYED
     n = push_frame(g, 0, card)
     f = g["stack"][n]
     start_action(t, g, f, a, source, flags)

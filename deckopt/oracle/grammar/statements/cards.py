@@ -156,6 +156,23 @@ def _shuffled(node: Shuffle, spoken: Spoken) -> list[Fields]:
     raise Refused("whose library?")
 
 
+@dataclass(frozen=True, kw_only=True)
+class ShuffleIn(Effect):
+    """Its owner shuffles the card, wherever it is, into their library."""
+
+    thing: Any
+
+
+RULES.add("verb", "its owner shuffles {thing:itself} into their library", ShuffleIn)
+
+
+@lowers(ShuffleIn)
+def _shuffled_in(node: ShuffleIn, spoken: Spoken) -> list[Fields]:
+    if spoken.targets or spoken.mentions:
+        raise Refused("what is not the card itself")
+    return [{"do": "return", "what": "this", "to": "library"}]
+
+
 # -- searching ---------------------------------------------------------------------------------------
 
 

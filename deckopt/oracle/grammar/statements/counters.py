@@ -24,6 +24,7 @@ _ON = "on {thing:object}"
 RULES.add("verb", f"put {{amount:number}} {{kind:kind_of_counter}} counter(s) {_ON} [{{per}}]", PutCounters)
 RULES.add("verb", f"put {{amount:that_much}} {{kind:kind_of_counter}} counters {_ON}", PutCounters)
 RULES.add("verb", f"put a number of {{kind:kind_of_counter}} counters {_ON} equal to {{amount:quantity}}", PutCounters)
+RULES.add("verb", f"put x {{kind:kind_of_counter}} counters {_ON} [,] where x is {{amount:quantity}}", PutCounters)
 RULES.add("object", "each of {target}", lambda span, target: target)
 
 
