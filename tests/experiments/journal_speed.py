@@ -26,7 +26,11 @@ from pathlib import Path
 from deckopt.evaluate.games import Played
 from deckopt.runs.journal import Journal
 from deckopt.runs.stops import Budget
-from deckopt.playing.player import GameResult
+
+try:
+    from deckopt.playing.player import GameResult
+except ImportError:  # where it stood before
+    from deckopt.search.player import GameResult
 
 games = int(sys.argv[1])
 played = [
