@@ -25,12 +25,13 @@ import inspect, sys, tempfile, time
 from pathlib import Path
 from deckopt.evaluate.games import Played
 from deckopt.runs.journal import Journal
-from deckopt.runs.stops import Budget
 
 try:
     from deckopt.playing.player import GameResult
-except ImportError:  # where it stood before
+    from deckopt.runs.stops import Budget
+except ImportError:  # where they stood before
     from deckopt.search.player import GameResult
+    from deckopt.runs.journal import Budget
 
 games = int(sys.argv[1])
 played = [
