@@ -133,9 +133,13 @@ _NEEDLESS = frozenset(
 class _Compiler(CompilerBase):  # type: ignore[misc]
     """Numba's compiler without those passes."""
 
+    _made: PassManager | None = None
+
     def define_pipelines(self) -> list[Any]:
         """The one pipeline there is."""
-        made = PassManager("kernel")
+        if _Compiler._made is not None:
+            return [_Compiler._made]
+        _Compiler._made = made = PassManager("kernel")
         for needed, why in DefaultPassBuilder.define_nopython_pipeline(self.state).passes:
             if needed.__name__ not in _NEEDLESS:
                 made.add_pass(needed, why)
@@ -159,6 +163,10 @@ def _no_linear_algebra() -> None:
     raise ImportError
 
 
+def _compiles_kernel() -> bool:
+    return bool(_compiling) and _compiling[-1]
+
+
 def _install() -> None:
     numba.np.linalg.ensure_blas = _no_linear_algebra
     numba.np.arrayobj.fix_integer_index = _fix_integer_index(numba.np.arrayobj.fix_integer_index)
@@ -180,8 +188,8 @@ def _install() -> None:
 
 if JIT:
     _install()
-    numba_shortcuts.install()
-    array_access.install(lambda: bool(_compiling) and _compiling[-1])
+    numba_shortcuts.install(_compiles_kernel)
+    array_access.install(_compiles_kernel)
 _MADE_FOR = (*cpu_target.target_context.codegen().magic_tuple(), numba.config.OPT, numba.config.BOUNDSCHECK)
 KERNEL_CACHE = kernel_folder(_MADE_FOR)  # the folder is created when there is something to store
 SIZE = 8 * files.MB  # least free space for the file of an entry

@@ -6,24 +6,31 @@ changes the compiled code.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from types import NoneType
 from typing import Any
 
 import numba.core.base
 import numba.core.event
-import numba.core.types.functions
 import numba.core.typing.context
+import numba.core.utils
+from numba.core import ir
 from numba.core.registry import cpu_target
+from numba.core.targetconfig import ConfigStack
 from numba.core.types import Record
+from numba.core.types.functions import BaseFunction
 
 
-def install() -> None:
-    """Take the shortcuts."""
+def install(compiles_kernel: Callable[[], bool]) -> None:
+    """Take the shortcuts. `compiles_kernel()` says whether a kernel is compiled, and no other function of Numba's."""
     _say_records_shortly()
     _notify_nobody()
     _keep_sizes()
     numba.core.base._has_loc = lru_cache(maxsize=None)(numba.core.base._has_loc)
     _keep_order()
+    _keep_call_types(compiles_kernel)
+    ir.Inst._rec_list_vars = _variables
 
 
 def _say_records_shortly() -> None:
@@ -79,3 +86,46 @@ def _keep_order() -> None:
 
     numba.core.utils.order_by_target_specificity = order_by_target_specificity
     numba.core.typing.context.order_by_target_specificity = order_by_target_specificity
+
+
+def _keep_call_types(compiles_kernel: Callable[[], bool]) -> None:
+    """Which implementation of an operator or a built-in function takes arguments of these types. Numba tries all, at each call.
+
+    All kernels have the same options but for counting references (`kernels.view`), which changes what is compiled for a call.
+    """
+    compute = BaseFunction.get_call_type
+    known: dict[tuple[int, tuple[Any, ...]], tuple[Any, Any]] = {}
+
+    def get_call_type(function: Any, context: Any, args: Any, kws: Any) -> Any:
+        options = ConfigStack.top_or_none()
+        if kws or not compiles_kernel() or options is None or options.nrt:
+            return compute(function, context, args, kws)
+        key = id(function), tuple(args)
+        if key not in known:
+            known[key] = function, compute(function, context, args, kws)  # the function is kept, so its id is not used again
+        return known[key][1]
+
+    setattr(BaseFunction, "get_call_type", get_call_type)  # noqa: B010 - its own type is generic
+
+
+_NO_VARIABLES = frozenset([str, int, float, bool, NoneType, ir.Loc, ir.Scope])
+
+
+def _variables(_: Any, held: Any) -> list[Any]:
+    """The variables that a part of a statement holds, at any depth. Numba asks for them all a dozen times."""
+    if type(held) in _NO_VARIABLES:
+        return []
+    if isinstance(held, ir.Var):
+        return [held]
+    if isinstance(held, ir.Inst):
+        found: list[Any] = held.list_vars()
+        return found
+    if not isinstance(held, (dict, list, tuple)):
+        return []
+    found = []
+    for part in held.values() if isinstance(held, dict) else held:
+        if type(part) is ir.Var:
+            found.append(part)
+        elif type(part) not in _NO_VARIABLES:
+            found += _variables(_, part)
+    return found
