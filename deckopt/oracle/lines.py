@@ -101,7 +101,7 @@ def _read_line(line: str, spell: bool) -> Part | None:
     if two is not None:
         return of_both(read_line(f"{two[1]}, {two[3]}", spell), read_line(f"W{two[2]}, {two[3]}", spell))
     singly = _MANY_DISCARDED.fullmatch(line)
-    if singly is not None:
+    if singly is not None and "target" not in singly[2]:
         one = read_line(f"{singly[1]}a card, {_one_for_each(singly[2])}", spell)
         return one if one is None or one.idle else replace(one, simplified=one.simplified or ONE_BY_ONE)
     paid = attempt(seq(cost << string(": "), _rest), line)

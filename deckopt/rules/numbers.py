@@ -10,6 +10,7 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
+from deckopt.rules.own_turn import own_turn
 from deckopt.rules.permanents.filters import match_kind
 from deckopt.rules.permanents.kinds import popcount
 
@@ -87,7 +88,7 @@ def devotion(t, g, colours):
 def number_of(g, which):
     """A number of the game: a life total, the turn, the size of the opponent's hand, whether it is your turn."""
     if which == C.NUMBER_TURN:
-        return np.int64(g["turn"])
+        return np.int64(own_turn(g))
     if which == C.NUMBER_LIFE:
         return np.int64(g["life"])
     if which == C.NUMBER_OPPONENT_LIFE:

@@ -66,6 +66,8 @@ STATE = np.dtype(
         ("decision", "i2"),  # D_...
         ("fault", "i2"),  # bits of `status`: a capacity was exceeded
         ("land_drops", "i2"),  # lands that may still be played this turn
+        ("extra_turns", "i2"),  # turns that you take after this one
+        ("more_turns", "i2"),  # extra turns that you have begun
         ("attacked", "i2"),  # whether anything attacked this turn
         ("unlimited_hand", "i2"),  # whether you have no maximum hand size for the rest of the game
         ("no_combat_damage", "i2"),  # whether no combat damage is dealt this turn

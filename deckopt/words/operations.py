@@ -239,6 +239,7 @@ LIFE, LIFE_AMOUNT, LIFE_SIGN, LIFE_WHO = _operation(
     "LIFE", "gain or lose life", amount=Kind.AMOUNT, sign=Kind.NUMBER("1: gained, -1: lost"), who=Kind.PLAYERS
 )
 MORE_LANDS, MORE_LANDS_AMOUNT = _operation("MORE_LANDS", "more lands may be played this turn", amount=Kind.AMOUNT)
+EXTRA_TURN, EXTRA_TURN_AMOUNT = _operation("EXTRA_TURN", "you take extra turns after this one", amount=Kind.AMOUNT)
 PROTECT = _bare("PROTECT", "you are dealt no damage this turn")
 NO_GAIN, NO_GAIN_WHO, NO_GAIN_FOR_GOOD = _operation(
     "NO_GAIN", "players gain no life", who=Kind.PLAYERS, for_good=Kind.FLAG("for the rest of the game, else of the turn")

@@ -55,6 +55,7 @@ FAMILIES = {
         ("no combat damage", "no combat damage is dealt this turn"),
         ("protect", "until your next turn you have protection from everything"),
         ("more lands", "more lands may be played this turn"),
+        ("extra turn", "you take extra turns after this one"),
         ("win", "you win the game"),
         ("lose game", "you lose the game"),
     ),

@@ -57,6 +57,6 @@ def leave_alone(p: Position, q: Permanent) -> None:
         leave(p, q, "exile")
     elif "warped" in q.marks:
         if leave(p, q, "nowhere") and not q.kind & TOKEN:
-            p.exiled[card_of(p, q), LATER + p.turn] += 1
+            p.exiled[card_of(p, q), LATER + p.own_turn] += 1
     else:
         sacrifice(p, q)

@@ -325,7 +325,9 @@ class Position:
     chance: Chooser
     step: str = "opening"
     over: int = 0
-    turn: int = 0
+    turn: int = 0  # the round
+    extra_turns: int = 0  # after this turn
+    more_turns: int = 0  # extra turns so far
     on_the_play: bool = True
     life: int = 0
     opponent_life: int = 0
@@ -370,6 +372,11 @@ class Position:
     no_combat_damage: bool = False
     no_gain: frozenset[tuple[str, str]] = frozenset()
     unlimited_hand: bool = False
+
+    @property
+    def own_turn(self) -> int:
+        """Which of your turns it is."""
+        return self.turn + self.more_turns
 
     def copy(self, chance: Chooser) -> Position:
         """The same position with another chooser; only between actions (nothing on the stack)."""
@@ -862,7 +869,7 @@ def total_power(p: Position, wanted: Filter, frame: Frame) -> int:
 def game_number(p: Position, which: str) -> int:
     """A number of the game itself."""
     return {
-        "turn": p.turn,
+        "turn": p.own_turn,
         "life": p.life,
         "opponent's life": p.opponent_life,
         "least life": min(p.life, p.opponent_life),

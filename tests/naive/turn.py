@@ -134,8 +134,12 @@ def end_step_or_phase(p: Position) -> None:
 
 
 def begin_turn(p: Position) -> Steps:
-    """Untap, upkeep, draw."""
-    p.turn += 1
+    """Untap, upkeep, draw. An extra turn is of the round of the turn before it."""
+    if p.extra_turns:
+        p.extra_turns -= 1
+        p.more_turns += 1
+    else:
+        p.turn += 1
     p.land_drops, p.actions, p.choices, p.protected = 1, 0, 0, False
     p.counts.clear()
     p.seen.clear()
@@ -148,7 +152,7 @@ def begin_turn(p: Position) -> Steps:
     end_step_or_phase(p)
     if p.over:
         return
-    if p.turn > 1 or not p.on_the_play:
+    if p.own_turn > 1 or not p.on_the_play:
         yield from draw_or_dredge(p, 1)
     yield from quiet(p)
     if p.over:
@@ -205,7 +209,7 @@ def end_turn(p: Position) -> Steps:
     if p.over:
         return
     yield from clean_up(p)
-    if p.over:
+    if p.over or p.extra_turns:
         return
     yield from opponents_turn(p)
     if not p.over and p.turn >= p.game.last_turn:
@@ -281,7 +285,7 @@ def lapse(p: Position) -> None:
     copies_wear_off(p)
     p.permits.clear()
     for (name, until), n in list(p.exiled.items()):
-        if until <= p.turn or CASTABLE <= until <= CASTABLE + p.turn:
+        if until <= p.own_turn or CASTABLE <= until <= CASTABLE + p.own_turn:
             p.exile[name] += n
             del p.exiled[name, until]
 
@@ -418,7 +422,7 @@ def actions(p: Position) -> Iterator[Move]:
     for name in sorted(p.hand):
         yield from actions_from_hand(p, p.cards[name])
     for name, until in sorted(p.exiled):
-        if LATER <= until < CASTABLE and p.turn <= until % LATER:
+        if LATER <= until < CASTABLE and p.own_turn <= until % LATER:
             continue
         if until >= CASTABLE:
             moves = plays(p, p.cards[name], p.exiled, (name, until), " from exile")
@@ -518,7 +522,7 @@ def plot_card(p: Position, frame: Frame, price: Price) -> Steps:
     """Exile it to be cast freely on a later turn; this does not use the stack."""
     yield from pay(p, price, frame)
     remove_card(p.exile, frame.printed.name)
-    p.exiled[frame.printed.name, PLOTTED + p.turn] += 1
+    p.exiled[frame.printed.name, PLOTTED + p.own_turn] += 1
 
 
 def suspend_card(p: Position, frame: Frame, price: Price) -> Steps:

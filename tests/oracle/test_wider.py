@@ -300,3 +300,19 @@ def test_flying_that_is_lost_is_left_out_and_said(text: str, kind: str) -> None:
 def test_all_and_any_number_are_no_numbers(text: str, effect: dict[str, Any]) -> None:
     (found,) = effects_of(text)
     assert found["count"] == "all" and effect.items() <= found.items()
+
+
+@pytest.mark.parametrize(
+    ("text", "effects"),
+    [
+        ("Take an extra turn after this one.", [{"do": "extra turn"}]),
+        ("Take two extra turns after this one.", [{"do": "extra turn", "amount": 2}]),
+        (
+            "Target player takes an extra turn after this one.",
+            [{"do": "if", "when": {"aimed": "you"}, "then": [{"do": "extra turn"}]}],
+        ),
+    ],
+)
+def test_extra_turns(text: str, effects: list[dict[str, Any]]) -> None:
+    found = compile_card(Printed("Some Card", "{U}", "Sorcery", text))
+    assert (found.verdict, found.fields["effects"]) == (EXPRESSED, effects)

@@ -53,3 +53,21 @@ def test_what_is_not_warped_stays() -> None:
 def test_warp_may_cost_more_than_mana() -> None:
     play = with_cards("Mountain", "Sample Bleeder")("play Mountain", "cast Sample Bleeder (warp)").attack("Sample Bleeder")
     assert (play.life, play.opponent_life) == (18, 16)
+
+
+WALKS = sample("later").replace('cost = "{U}"', 'cost = "{0}"').replace('cost = "{1}"', 'cost = "{0}"')
+
+
+def test_an_extra_turn_is_of_the_same_round_and_comes_before_the_opponents() -> None:
+    play = Scenario(hand=["Sample Stroll", "Sample Clock"], cards=WALKS)
+    play("cast Sample Clock", "cast Sample Stroll", "attack")
+    assert (play.turn, play.life, play.opponent_library) == (1, 21, 53)
+    assert len(play.hand) == 1  # a card was drawn, although it is the first round
+    play("attack")
+    assert (play.turn, play.life, play.opponent_library) == (2, 22, 52)
+
+
+def test_what_may_be_played_until_the_end_of_the_next_turn_is_there_until_that_of_an_extra_turn() -> None:
+    play = Scenario(hand=["Sample Stroll", "Sample Clock"], draws=["Darksteel Relic"], cards=WALKS)
+    play("cast Sample Stroll", "attack")
+    assert play.offers("cast Darksteel Relic")

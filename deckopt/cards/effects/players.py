@@ -98,6 +98,13 @@ class MoreLands(Model):
     amount: Amount = 1
 
 
+class ExtraTurn(Model):
+    """You take so many extra turns after this one."""
+
+    do: Literal["extra turn"]
+    amount: Amount = 1
+
+
 class Win(Model):
     """You win the game."""
 
@@ -110,4 +117,4 @@ class LoseGame(Model):
     do: Literal["lose game"]
 
 
-PlayerVerb = Damage | Gain | Lose | NoGain | NoCombatDamage | Protect | MoreLands | Win | LoseGame
+PlayerVerb = Damage | Gain | Lose | NoGain | NoCombatDamage | Protect | MoreLands | ExtraTurn | Win | LoseGame

@@ -34,6 +34,11 @@ def _morelands(p: Program, e: E.MoreLands) -> None:
     p.emit(OP.MORE_LANDS, amount=p.i.amount(e.amount))
 
 
+@compiles(E.ExtraTurn)
+def _extra_turn(p: Program, e: E.ExtraTurn) -> None:
+    p.emit(OP.EXTRA_TURN, amount=p.i.amount(e.amount))
+
+
 @compiles(E.NoCombatDamage)
 def _nocombatdamage(p: Program, e: E.NoCombatDamage) -> None:
     p.emit(OP.NO_COMBAT_DAMAGE)

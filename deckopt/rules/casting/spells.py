@@ -11,6 +11,7 @@ from deckopt.rules.casting.responses import under_split_second
 from deckopt.rules.casting.targeted import cast_at, copy_it
 from deckopt.rules.casting.targets import player_is_target, row_is_target
 from deckopt.rules.mana.making_mana import mana_actions
+from deckopt.rules.own_turn import own_turn
 from deckopt.rules.permanents.rows import row_of
 from deckopt.rules.stack.frames import end_frame, next_operation, push_frame, repeat, rest_card
 from deckopt.rules.stack.triggers import AS_AURA, CARD, fire, queue
@@ -191,4 +192,4 @@ def exile_top(t, g, x, n, later):
         while g["look"][c] > 0:
             g["look"][c] -= 1
             g["n_look"] -= 1
-            exile_to_play(g, c, g["turn"] + later)
+            exile_to_play(g, c, own_turn(g) + later)

@@ -10,6 +10,7 @@ from deckopt.rules.amounts import amount
 from deckopt.rules.casting.spells import exile_top
 from deckopt.rules.effects.players import players_of
 from deckopt.rules.mana.live_mana import imprinted_card
+from deckopt.rules.own_turn import own_turn
 from deckopt.rules.permanents.rows import row_of
 from deckopt.rules.stack.frames import delay, next_operation, push_frame
 from deckopt.rules.zones.discarding import milled
@@ -96,7 +97,7 @@ def cards(t, g, x, f, code):
         delay(g, C.DL_SUSPEND, t["c_suspend"][card], card, 0, o[OP.SUSPEND_TURNS], 0)
     elif code == OP.PLOT:
         g["exile"][card] -= 1
-        exile_to_play(g, card, C.PLOTTED + g["turn"])
+        exile_to_play(g, card, C.PLOTTED + own_turn(g))
     elif code == OP.UNLIMITED_HAND:
         g["unlimited_hand"] = 1
     else:

@@ -114,6 +114,8 @@ def players(t, g, x, f, code):
         g["protected"] = 1
     elif code == OP.MORE_LANDS:
         g["land_drops"] += max(0, amount(t, g, o[OP.MORE_LANDS_AMOUNT], g["n_stack"] - 1))
+    elif code == OP.EXTRA_TURN:
+        g["extra_turns"] = min(MOST, g["extra_turns"] + max(0, amount(t, g, o[OP.EXTRA_TURN_AMOUNT], g["n_stack"] - 1)))
     elif code == OP.WIN:
         if t["n_goal"] == 0:
             g["over"] = C.WON

@@ -11,6 +11,7 @@ from deckopt.rules.casting.extra_costs import copies_that_can
 from deckopt.rules.casting.legal import can_act, can_act_from, is_offered
 from deckopt.rules.casting.permits import is_permitted
 from deckopt.rules.listing.growing import push
+from deckopt.rules.own_turn import own_turn
 from deckopt.rules.permanents.given import times_given
 from deckopt.rules.zones.library_top import borrows, may_play_top
 
@@ -104,7 +105,7 @@ def _list_exiled(t, g, x, alone):
     """Offer the exiled cards that may be played or cast now; the result as of `_offer`."""
     for i in range(g["n_exiled"]):
         c, until = g["exiled"][i, C.X_CARD], g["exiled"][i, C.X_UNTIL]
-        if g["exiled"][i, C.X_N] > 0 and (until < C.LATER or until >= C.CASTABLE or g["turn"] > until % C.LATER):
+        if g["exiled"][i, C.X_N] > 0 and (until < C.LATER or until >= C.CASTABLE or own_turn(g) > until % C.LATER):
             first, n = t["c_hand0"][c], t["c_hand_n"][c]
             if C.PLOTTED <= until < C.CASTABLE:
                 first, n = t["c_plot0"][c], t["c_plot_n"][c]

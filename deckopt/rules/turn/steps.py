@@ -10,6 +10,7 @@ from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.casting.permits import forget_permits
 from deckopt.rules.chance import flip
+from deckopt.rules.own_turn import own_turn
 from deckopt.rules.permanents.copies import copies_wear_off
 from deckopt.rules.permanents.rows import tidy
 from deckopt.rules.permanents.stages import add_lore, any_ends_next
@@ -38,8 +39,7 @@ HAND_SIZE = 7
 
 @kernel
 def _begin_turn(t, g, x):
-    """The untap step, and triggers of the upkeep."""
-    g["turn"] += 1
+    """A turn of yours: the untap step, and triggers of the upkeep."""
     g["step"] = C.S_UPKEEP
     g["moves"] = 0
     g["choices"] = 0
@@ -106,7 +106,16 @@ def _end_round(t, g, x):
     if g["turn"] >= t["last_turn"]:
         g["over"] = C.LOST
     else:
+        g["turn"] += 1
         _begin_turn(t, g, x)
+
+
+@cold
+def _begin_extra_turn(t, g, x):
+    """You take an extra turn after this one. It is of the same round, and the opponent's turn comes later."""
+    g["extra_turns"] -= 1
+    g["more_turns"] = min(C.MOST, g["more_turns"] + 1)
+    _begin_turn(t, g, x)
 
 
 @kernel
@@ -118,6 +127,7 @@ def _begin_game(t, g, x):
         g["opened"] = 1
         if open_game(t, g):
             return
+    g["turn"] += 1
     _begin_turn(t, g, x)
 
 
@@ -125,7 +135,7 @@ def _begin_game(t, g, x):
 def _draw_for_turn(t, g, x):
     """The draw step begins. The player on the play skips the first one."""
     g["step"] = C.S_DRAW
-    if g["turn"] > 1 or not g["on_the_play"]:
+    if own_turn(g) > 1 or not g["on_the_play"]:
         if t["n_dredgers"] and may_dredge(t, g):
             push_frame(g, t["pc_draw"], 0)
         else:
@@ -188,6 +198,9 @@ def _next_of_end(t, g, x, now):
 @kernel
 def _turn_of_opponent(t, g, x):
     """The opponent's turn, in one step if nothing of yours happens in it."""
+    if g["extra_turns"]:
+        _begin_extra_turn(t, g, x)
+        return
     if has_a_part(t, g):
         begin_their_turn(g)
         next_of_theirs(t, g, x)

@@ -11,6 +11,7 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel, view
 from deckopt.rules import codes as C
+from deckopt.rules.own_turn import own_turn
 from deckopt.rules.permanents.characteristics import match_row
 from deckopt.rules.permanents.protection import is_protected
 from deckopt.rules.stack.frames import push_frame
@@ -57,11 +58,11 @@ def put_card(t, g, x, card, zone, depth):
     elif zone == C.Z_BOTTOM:
         put_on_bottom(g, card)
     elif zone == C.Z_PLAY_LATER:
-        exile_to_play(g, card, C.LATER + g["turn"])
+        exile_to_play(g, card, C.LATER + own_turn(g))
     elif zone == C.Z_PLAY_NOW or zone == C.Z_PLAY_NEXT:
-        exile_to_play(g, card, g["turn"] + (1 if zone == C.Z_PLAY_NEXT else 0))
+        exile_to_play(g, card, own_turn(g) + (1 if zone == C.Z_PLAY_NEXT else 0))
     elif zone == C.Z_CAST_NOW or zone == C.Z_CAST_NEXT:
-        exile_to_play(g, card, C.CASTABLE + g["turn"] + (1 if zone == C.Z_CAST_NEXT else 0))
+        exile_to_play(g, card, C.CASTABLE + own_turn(g) + (1 if zone == C.Z_CAST_NEXT else 0))
     elif zone == C.Z_BATTLEFIELD or zone == C.Z_BATTLEFIELD_TAPPED:
         _put_onto_battlefield(t, g, x, card, 1 if zone == C.Z_BATTLEFIELD_TAPPED else 0)
 
@@ -117,7 +118,7 @@ def expire_exiled(g):
     out = 0
     for i in range(g["n_exiled"]):
         until = g["exiled"][i, C.X_UNTIL]
-        if until <= g["turn"] or C.CASTABLE <= until <= C.CASTABLE + g["turn"] or g["exiled"][i, C.X_N] == 0:
+        if until <= own_turn(g) or C.CASTABLE <= until <= C.CASTABLE + own_turn(g) or g["exiled"][i, C.X_N] == 0:
             g["exile"][g["exiled"][i, C.X_CARD]] += g["exiled"][i, C.X_N]
         else:
             for k in range(C.EXILE_WIDTH):

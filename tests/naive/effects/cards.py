@@ -123,7 +123,7 @@ def take_cards(p: Position, take: E.Take, frame: Frame) -> Steps:
             return
         if take.to == "play this turn":
             remove_card(p.look, name)
-            p.exiled[name, p.turn] += 1
+            p.exiled[name, p.own_turn] += 1
         elif take.to == "battlefield":
             remove_card(p.look, name)
             yield from put_onto_battlefield(p, p.cards[name], take.tapped)
@@ -211,7 +211,7 @@ def mill_and_take(p: Position, n: int, take: E.Take, frame: Frame) -> Steps:
 
 
 def do_exile_top(p: Position, e: E.ExileTop, frame: Frame) -> Steps:
-    until = p.turn + (e.play_until == "end of next turn")
+    until = p.own_turn + (e.play_until == "end of next turn")
     if e.what is not None and all(a.kind_none & LAND for a in e.what.alternatives):
         until += CASTABLE
     look(p, amount(p, e.amount, frame))

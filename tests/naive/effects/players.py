@@ -78,5 +78,9 @@ def do_protect(p: Position, e: E.Protect, frame: Frame) -> None:
     p.protected = True
 
 
+def do_extra_turn(p: Position, e: E.ExtraTurn, frame: Frame) -> None:
+    p.extra_turns += max(0, amount(p, e.amount, frame))
+
+
 def do_more_lands(p: Position, e: E.MoreLands, frame: Frame) -> None:
     p.land_drops += amount(p, e.amount, frame)

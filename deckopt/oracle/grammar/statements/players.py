@@ -7,7 +7,7 @@ from typing import Any
 
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import aim, aim_at_player, done_by, of_controller, times, yours
+from deckopt.oracle.grammar.shared import aim, aim_at_player, amount, done_by, done_by_you, of_controller, times, yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
 from deckopt.oracle.grammar.tree import All, AnyTarget, Effect, It, Itself, Number, Player, Sequence, Target, Value
 from deckopt.words.references import TARGET_WORDS
@@ -42,6 +42,25 @@ def _life(node: Life, spoken: Spoken) -> list[Fields]:
         return {"do": node.verb, "amount": times(node.amount, node.per, spoken), **({"who": word} if word else {})}
 
     return done_by(node.who, spoken, made)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExtraTurn(Effect):
+    """Turns that a player takes besides."""
+
+    who: Player
+    amount: Any
+
+
+RULES.add("verb", "{who} take(s) {amount:number} extra turn(s) after this one", ExtraTurn)
+
+
+@lowers(ExtraTurn)
+def _extra_turn(node: ExtraTurn, spoken: Spoken) -> list[Fields]:
+    n = amount(node.amount, spoken)
+    if node.who.who in ("opponent", "each"):
+        raise Refused("the opponent takes a turn")
+    return done_by_you(node.who, spoken, [{"do": "extra turn", **({"amount": n} if n != 1 else {})}])
 
 
 @dataclass(frozen=True, kw_only=True)
