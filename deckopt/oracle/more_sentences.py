@@ -7,7 +7,6 @@ from typing import Any
 
 from deckopt.oracle.graveyard import mill_and_take
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string
-from deckopt.oracle.rests import on_bottom
 from deckopt.oracle.riders import DEALT_BY_THIS
 from deckopt.oracle.said import Fields, Said, one
 from deckopt.oracle.tokens import created
@@ -30,11 +29,6 @@ def counted_alone(what: str) -> str:
 
 def _kicked(kind: str, more: list[Fields], plain: list[Fields]) -> Said:
     return Said(({"do": "if", "when": {"paid": kind}, "then": more, "otherwise": plain},))
-
-
-def _looked(n: Any, k: int, more: int, rest: Fields) -> Said:
-    plain, kicked = ({"do": "look", "amount": n, "take": {"count": c, "to": "hand"}, **rest} for c in (k, more))
-    return _kicked("kicker", [kicked], [plain])
 
 
 def _either(milled: Said, there: Any, taken: Any, made: Said) -> Said:
@@ -72,12 +66,6 @@ more_sentences: Parser = alt(
         own << regex(r" discarded this way, create "),
         created,
     ).combine(_for_each_discarded),
-    seq(
-        string("look at the top ") >> number << regex(r" cards of your library\. [Pp]ut "),
-        number << regex(r" of (?:those cards|them) into your hand\. [Ii]f ~ was kicked, put "),
-        number << regex(r" of (?:those cards|them) into your hand instead\. [Pp]ut the rest "),
-        on_bottom,
-    ).combine(_looked),
     string("each player may put an artifact, creature, enchantment, or land card from their hand onto the battlefield").result(
         one("put", what="artifact or creature or enchantment or land", to="battlefield", up_to=True)
     ),

@@ -5,6 +5,7 @@ What is asked in other words is still read by the older parsers (`statements.bri
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from deckopt.oracle.grammar.base import RULES
@@ -55,3 +56,36 @@ _asked("you control a|an {phrase}", _least)
 _asked("you control another {phrase}", _least, other=True)
 _asked("you control {n:number} or more other {phrase}", _least, other=True)
 _asked("there's a|an {phrase}", _least)
+
+
+# -- a number of what was spoken of ----------------------------------------------------------------------
+
+for _whose in ("its|his|her", "that creature's|permanent's|card's"):
+    RULES.add(
+        "condition",
+        f"{_whose} {{what:characteristic}} is {{n:digits}} or greater",
+        lambda span, what, n: [{"amount": {"value": what, "of": "it"}, "reaches": n}],
+    )
+    RULES.add(
+        "condition",
+        f"{_whose} {{what:characteristic}} is {{n:digits}} or less",
+        lambda span, what, n: [{"amount": n, "reaches": {"value": what, "of": "it"}}],
+    )
+
+
+# -- two kinds of cards ------------------------------------------------------------------------------------
+
+
+def _both(span: Any, a: Phrase, b: Phrase) -> list[Fields]:
+    """One card of each of two kinds, which must be two cards: none is of both kinds."""
+    if not b.zone or a.zone:
+        raise Refused("where?")
+    first, second = ({word for words in p.any_of for word in words} & {*_NEVER_BOTH} for p in (a, b))
+    if len(first) != 1 or len(second) != 1 or first == second:
+        raise Refused("a card of both kinds")
+    return [*_counted(replace(a, zone=b.zone), {}), *_counted(b, {})]
+
+
+#: Types of which no card has two.
+_NEVER_BOTH = ("instant", "sorcery", "creature", "planeswalker")
+RULES.add("condition", "there is|are a|an {a:phrase} and a|an {b:phrase}", _both)

@@ -219,18 +219,20 @@ class May(Effect):
 
 @dataclass(frozen=True, kw_only=True)
 class If(Effect):
-    """What happens if something is so."""
+    """What happens if something is so, and what else."""
 
     condition: Any
     effect: Effect
+    otherwise: Effect | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class IfItIs(Effect):
-    """What happens if the card that was moved just before is of a kind: "if it's an Elf, ..." """
+    """What happens if the card that was moved just before, or the target, is of a kind: "if it's an Elf, ..." """
 
     phrase: Phrase
     effect: Effect
+    otherwise: Effect | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

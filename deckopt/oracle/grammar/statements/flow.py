@@ -5,7 +5,7 @@ These hold for every verb: a sentence that is read alone is read after others, u
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from deckopt.oracle.grammar.base import RULES
@@ -15,6 +15,7 @@ from deckopt.oracle.grammar.shared import yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers
 from deckopt.oracle.grammar.tokens import Text
 from deckopt.oracle.grammar.tree import Effect, If, IfItIs, IfNone, Instead, Later, May, Sequence
+from deckopt.words.references import TARGET_WORDS
 
 _AND = ((",", "then"), (",", "and", "then"), (",", "and"), ("and", "then"), ("and",), ("then",))
 _NEXT = ((".", "then"), (".",), (",", "then"), (",", "and"), ("and",), (",",), ("then",))
@@ -66,9 +67,10 @@ RULES.add(
     "[then] if {condition} , {effect:may}",
     lambda span, condition, effect: If(condition=condition, effect=effect, span=span),
 )
+_WAS = "(it's | it was | that card is | that card was | that creature is | that permanent is)"
 RULES.add(
     "clause",
-    "if it's a|an {phrase} , {effect:several}",
+    f"if {_WAS} a|an {{phrase}} , {{effect:several}}",
     lambda span, phrase, effect: IfItIs(phrase=phrase, effect=effect, span=span),
 )
 RULES.add("clause", "if you don't , {effect:several}", lambda span, effect: IfNone(effect=effect, span=span))
@@ -117,6 +119,11 @@ RULES.add("instead", ". {effect:simple} instead if {condition}", lambda span, **
 RULES.add("instead", ". instead , if {condition} , {effect:simple}", lambda span, **k: Instead(span=span, **k))
 
 
+#: What happens if what was asked just before is not so.
+RULES.add("otherwise", ". otherwise , {effect:several}", lambda span, effect: effect)
+RULES.add("otherwise", ". otherwise , {may}", lambda span, may: may)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Replaced(Effect):
     """An effect, and what happens in place of it if something is so."""
@@ -145,6 +152,11 @@ def effects(text: Text, i: int) -> Found | None:
             i = instead[0]
             found[-1] = Replaced(before=found[-1], instead=instead[1], span=(found[-1].span[0], instead[1].span[1]))
             continue
+        otherwise = RULES.read("otherwise", text, i) if isinstance(found[-1], (If, IfItIs)) else None
+        if otherwise is not None and found[-1].otherwise is None:
+            i = otherwise[0]
+            found[-1] = replace(found[-1], otherwise=otherwise[1], span=(found[-1].span[0], text.tokens[i - 1].end))
+            continue
         more = _longest(text, i, _NEXT_SENTENCE if isinstance(found[-1], _LIMITED) else _NEXT, "clause")
         if more is None:
             break
@@ -171,8 +183,22 @@ def _sequence(node: Sequence, spoken: Spoken) -> list[Fields]:
 @lowers(If)
 def _if(node: If, spoken: Spoken) -> list[Fields]:
     conditions = of_it(node.condition, spoken)
-    effects = lowered(node.effect, spoken)
-    return _asked(conditions, effects, []) if effects else []
+    if node.otherwise is None:
+        effects = lowered(node.effect, spoken)
+        return _asked(conditions, effects, []) if effects else []
+    return _either(conditions, node.effect, node.otherwise, spoken)
+
+
+def _either(conditions: Any, effect: Effect, otherwise: Effect, spoken: Spoken) -> list[Fields]:
+    """What happens if something is so, and what else: neither speaks of the other, nor do later sentences of either."""
+    known, aimed = list(spoken.mentions), len(spoken.targets)
+    first = lowered(effect, spoken)
+    spoken.mentions[:] = known
+    second = lowered(otherwise, spoken)
+    spoken.mentions[:] = known
+    if len(spoken.targets) > aimed:
+        raise Refused("a target of one of two things that may happen")
+    return _asked(conditions, first, second) if first or second else []
 
 
 def of_it(value: Any, spoken: Spoken) -> Any:
@@ -186,13 +212,29 @@ def of_it(value: Any, spoken: Spoken) -> Any:
 
 @lowers(IfItIs)
 def _if_it_is(node: IfItIs, spoken: Spoken) -> list[Fields]:
-    """What happens if what was returned is such a card, or such a permanent where it is one by then."""
+    """What happens if what was returned is such a card, or such a permanent where it is one by then; or if the target is."""
+    when = [_is(yours(node.phrase), spoken)]
+    if node.otherwise is not None:
+        return _either(when, node.effect, node.otherwise, spoken)
+    return _asked(when, lowered(node.effect, spoken), [])
+
+
+#: Verbs after which a target is where it was.
+_STAYS = ("tap", "untap", "pump", "counters", "remove", "damage", "become", "give", "doom")
+
+
+def _is(what: str, spoken: Spoken) -> Fields:
+    """The question whether what was spoken of just before is of a kind."""
     before = spoken.made[-1] if spoken.made else {}
-    if before.get("do") != "return" or before.get("from") != "graveyard" or len(spoken.made) > 1:
+    if before.get("do") == "return" and before.get("from") == "graveyard":
+        if len(spoken.made) > 1:
+            raise Refused("if what is?")
+        return {"entered" if before.get("to") == "battlefield" else "revealed": what}
+    word = spoken.one()
+    stays = before.get("do") in _STAYS or before.get("from") == "graveyard"  # a card is asked for what it is, wherever it went
+    if word not in TARGET_WORDS[:2] or word not in before.values() or not stays:
         raise Refused("if what is?")
-    asked = "entered" if before.get("to") == "battlefield" else "revealed"
-    what = yours(node.phrase)
-    return [{"do": "if", "when": {asked: what}, "then": lowered(node.effect, spoken)}]
+    return {"is": what, "of": word}
 
 
 @lowers(IfNone)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from deckopt.oracle.grammar.base import RULES
@@ -10,7 +10,7 @@ from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
 from deckopt.oracle.grammar.shared import amount, bound
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
-from deckopt.oracle.grammar.tree import AllOf, Effect, Node, Number, Phrase, Some
+from deckopt.oracle.grammar.tree import AllOf, Effect, If, Node, Number, Phrase, Some
 from deckopt.oracle.rests import ANY_ORDER, GRAVEYARD, RANDOM_ORDER, TOP
 
 
@@ -100,6 +100,30 @@ RULES.add(
     "verb",
     f"{_TOP} . {{takes}} [, | .] [and|then] [put] the rest|other {{rest:the_rest}}",
     lambda span, takes, **k: Look(take=takes[0], then=takes[1:], span=span, **k),
+)
+
+
+def _or_more(
+    span: Any, take: Take, condition: Any, n: Any, rest: Any, other_rest: Any = None, going: Any = ("hand", False), **k: Any
+) -> If:
+    """Cards looked at, of which so many are taken, and others in their place if something is so."""
+    plain = Look(take=take, rest=rest, span=span, **k)
+    other = Take(count=n, to=going[0], tapped=going[1], span=span)
+    return If(condition=condition, effect=replace(plain, take=other, rest=other_rest or rest), otherwise=plain, span=span)
+
+
+_REST = "[, | .] [and|then] [put] the rest|other"
+for _pattern in (
+    f"{_TOP} . {{take}} {_REST} {{rest:the_rest}} . if {{condition}} , instead put {{n:number}} of them {{going}} "
+    f"{_REST} {{other_rest:the_rest}}",
+    f"{_TOP} . {{take}} . if {{condition}} , put {{n:number}} of them {{going}} instead . [then] put the rest {{rest:the_rest}}",
+    f"{_TOP} . {{take}} . if {{condition}} , instead put {{n:number}} of them {{going}} . [then] put the rest {{rest:the_rest}}",
+):
+    RULES.add("clause", _pattern, _or_more)
+RULES.add(
+    "clause",
+    f"{_TOP} . {{take}} {_REST} {{rest:the_rest}} . put each of them into your hand instead if {{condition}}",
+    lambda span, **k: _or_more(span, n=AllOf(), other_rest=tuple({"rest": "hand"}.items()), **k),
 )
 RULES.add(
     "verb",

@@ -291,6 +291,35 @@ for _pattern in (
     RULES.add("verb", _pattern, lambda span, thing, size=None: Pump(thing=thing, size=size, keywords=("unblockable",), span=span))
 
 
+@dataclass(frozen=True, kw_only=True)
+class Doubled(Effect):
+    """Sizes that become twice what they are until end of turn."""
+
+    thing: Any
+    sides: tuple[str, ...]
+
+
+for _words, _sides in (("power", ("power",)), ("power and toughness", ("power", "toughness"))):
+    for _pattern in (
+        f"double the {_words} of {{thing:object}} until end of turn",
+        f"double {{thing:whose}} {_words} until end of turn",
+        f"until end of turn , double the {_words} of {{thing:object}}",
+    ):
+        RULES.add("verb", _pattern, lambda span, thing, sides=_sides: Doubled(thing=thing, sides=sides, span=span))
+RULES.add("whose", "~'s", lambda span: Itself(span=span))
+RULES.add("whose", "its|his|her", lambda span: It(span=span))
+RULES.add("whose", "that creature's|permanent's", lambda span: It(kind="that", span=span))
+
+
+@lowers(Doubled)
+def _double(node: Doubled, spoken: Spoken) -> list[Fields]:
+    """What is doubled gets as much as it has (701.10b)."""
+    if not isinstance(node.thing, (Itself, It, Target)):
+        raise Refused("each of them has its own number")
+    made = on(node.thing, spoken, {"do": "pump"})
+    return [{**e, **{side: {"value": side, "of": e["what"]} for side in node.sides}} for e in made]
+
+
 def _side(n: int | str, per: Any, spoken: Spoken) -> Any:
     return times(Number(n=n), per, spoken)
 

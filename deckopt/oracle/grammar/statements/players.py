@@ -116,6 +116,13 @@ for _pattern in (
             _pattern.replace("{to:whom}", f"{{to:each}} and {_who}").replace(" [{per}]", ""),
             lambda span, also=_word, **k: Damage(also=also, span=span, **k),
         )
+#: The opponent controls nothing.
+for _who in ("each opponent", "target opponent"):
+    RULES.add(
+        "whom",
+        f"{_who} and each {{phrase}} they control",
+        lambda span, phrase, who=_who: Player(who={"each opponent": "opponent"}.get(who, who), span=span),
+    )
 RULES.add("each", "each {phrase}", lambda span, phrase: All(phrase=phrase, span=span))
 
 
