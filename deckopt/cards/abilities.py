@@ -74,9 +74,13 @@ class If(Model):
 
 
 class Later(Model):
-    """A delayed trigger: the effects happen at a later moment."""
+    """A delayed trigger: the effects happen at a later moment. With `exiling` a permanent is exiled until then."""
 
     do: Literal["later"]
+    exiling: Literal["this", "target", "target 2", "enchanted", "it"] | None = Field(
+        None,
+        description="what is exiled now; then the effects happen only if it is a card, which `return` of 'this' from exile means",
+    )
     at: NextMoment = Field(
         description="the moment whose beginning it waits for, in whoever's turn that comes, or in yours or the opponent's"
     )

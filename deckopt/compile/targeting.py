@@ -31,7 +31,9 @@ def target_rows(draft: Draft, targets: Sequence[Target], effects: Sequence[Any],
         isinstance(e, (E.Damage, E.Tap, E.Exile, E.Destroy, E.Doom)) and getattr(e, "from_", "battlefield") == "battlefield"
         for e in on_target
     )
-    harm |= bool(effects) and all(isinstance(e, E.ExileGraveyard) and e.who == "target" for e in effects)
+    harm |= bool(effects) and all(
+        isinstance(e, E.ExileGraveyard) and e.to == "exile" and e.who.startswith("target") for e in effects
+    )
     pump = bool(on_target) and all(isinstance(e, E.Pump) for e in on_target)
     attach = len(effects) == 1 and isinstance(effects[0], E.Attach)
     return [

@@ -102,7 +102,4 @@ more_sentences: Parser = alt(
     regex(r"[Ii]f that creature was cast for its warp cost, it also gains [a-z, ]+ until end of turn").result(
         unplayed("what was cast for its warp cost gains no more")
     ),
-    regex(r"[Ii]f that creature is an? [A-Z][A-Za-z, ]*, (?:draw a card|you gain \d+ life|scry \d+)").result(
-        unplayed("what it is gives nothing more")
-    ),
 )

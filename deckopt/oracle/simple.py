@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from deckopt.oracle.adding_mana import add_mana
 from deckopt.oracle.animated import animated
-from deckopt.oracle.blinks import blinks
 from deckopt.oracle.cards import on_cards
 from deckopt.oracle.copies import on_copies
 from deckopt.oracle.devotion import on_devotion
@@ -25,7 +24,6 @@ from deckopt.oracle.on_permanents import (
 )
 from deckopt.oracle.parsers import Parser, alt, regex, string
 from deckopt.oracle.protection import protected
-from deckopt.oracle.put_there import put_there
 from deckopt.oracle.removal import removal
 from deckopt.oracle.said import one
 from deckopt.oracle.several_targets import several_targets
@@ -54,7 +52,7 @@ game: Parser = alt(
 
 #: A clause of a verb that the grammar has no rule for.
 simple: Parser = memo(alt(
-    put_there, removal, on_devotion, gained, protected, turned, keyword_actions, several_targets, takes, blinks, wordings,
+    removal, on_devotion, gained, protected, turned, keyword_actions, several_targets, takes, wordings,
     not_played, nothing_more, on_graveyard, given, wider, on_cards, on_copies, animated, becomes, add_mana, returns, role, game,
     destroys, exile_top, nothing,
 ))  # fmt: skip

@@ -295,7 +295,7 @@ class Game:
             (C.RF_CREATED, "created"),
             (C.RF_COPY, "copy"),
             (C.RF_SACRIFICE_AT_END, "sacrifice at end"),
-            (C.RF_EXILE_AT_END, "exile at end"),
+            (C.RF_EXILE_AT_END, "exile at end"),  # with both it returns to hand
             (C.RF_DOOMED, "doomed"),
             (C.RF_STRUCK, "struck"),
             (C.RF_GOING, "going"),

@@ -53,7 +53,7 @@ CREATED = {
     C.CREATED_EXILED: "exiled in the next end step",
     C.CREATED_TOGETHER: "entering with others",
 }
-LEAVING = {C.RF_SACRIFICE_AT_END: "sacrificed", C.RF_EXILE_AT_END: "exiled"}
+LEAVING = {C.RF_SACRIFICE_AT_END: "sacrificed", C.RF_EXILE_AT_END: "exiled", C.RF_HAND_AT_END: "returned to hand"}
 FLAGS = {
     C.FL_KICKED: "kicked",
     C.FL_BARGAINED: "bargained",

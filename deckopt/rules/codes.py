@@ -265,6 +265,7 @@ MORE_EXTRA = 1 << 12  # Auras add more mana than the columns hold: they are aske
 RF_EXILED = RF_UNEARTHED | RF_DOOMED
 #: What leaves in the next end step, for effects that say so; and that or because of how it was cast or returned.
 RF_AT_END = RF_SACRIFICE_AT_END | RF_EXILE_AT_END
+RF_HAND_AT_END = RF_AT_END  # with both flags it returns to its owner's hand: a row has no room for another flag
 RF_LEAVES = RF_AT_END | RF_UNEARTHED | RF_WARPED
 
 # -- the columns of a stack frame ----------------------------------------------------------------

@@ -195,7 +195,7 @@ LEAVE, LEAVE_WHAT, LEAVE_HOW = _operation(
     "LEAVE",
     "permanents leave in the next end step",
     what=Kind.PERMANENTS,
-    how=Operand("leaving", "the flag of a row: sacrificed, or exiled"),
+    how=Operand("leaving", "the flags of a row: sacrificed, exiled or returned to hand"),
 )
 ATTACH, ATTACH_TO, ATTACH_WHAT = _operation(
     "ATTACH", "attach to a creature", to=Kind.PERMANENTS, what=Kind.PERMANENTS("what goes onto it")
@@ -212,7 +212,9 @@ TARGET_CARD, TARGET_CARD_SLOT, TARGET_CARD_TO = _operation(
 THIS_CARD, THIS_CARD_ZONE, THIS_CARD_TO = _operation(
     "THIS_CARD", "the card of the source goes to a zone", zone=Kind.ZONE("out of it, if it is there"), to=Kind.ZONE
 )
-EXILE_GRAVEYARD, EXILE_GRAVEYARD_WHO = _operation("EXILE_GRAVEYARD", "exile graveyards", who=Kind.PLAYERS)
+EXILE_GRAVEYARD, EXILE_GRAVEYARD_WHO, EXILE_GRAVEYARD_TO = _operation(
+    "EXILE_GRAVEYARD", "exile graveyards, or put them on the bottom of the library", who=Kind.PLAYERS, to=Kind.ZONE
+)
 SEND, SEND_TO = _operation("SEND", "the card of the resolving spell goes to a zone", to=Kind.ZONE)
 RETURN, RETURN_WHAT, RETURN_COUNT, RETURN_UP_TO, RETURN_TO, RETURN_COST = _operation(
     "RETURN",
@@ -326,6 +328,13 @@ CHOSEN, CHOSEN_MODE = _operation("CHOSEN", "the source has chosen a mode this tu
 IF, IF_OTHERWISE, IF_CONDITION = _operation("IF", "go on if a condition holds", otherwise=Kind.WHERE, condition=Kind.CONDITION)
 LATER, LATER_MOMENTS, LATER_START = _operation(
     "LATER", "a program waits for the next of some moments", moments=Kind.MOMENTS, start=Kind.WHERE("where that program begins")
+)
+AWAY, AWAY_WHAT, AWAY_MOMENTS, AWAY_START = _operation(
+    "AWAY",
+    "a permanent is exiled, and a program that brings its card back waits for the next of some moments",
+    what=Kind.PERMANENTS("a reference"),
+    moments=Kind.MOMENTS,
+    start=Kind.WHERE("where that program begins"),
 )
 CAST_FREELY, CAST_FREELY_ACTION, CAST_FREELY_DECLINED = _operation(
     "CAST_FREELY",

@@ -28,7 +28,7 @@ FAMILIES = {
         ("sacrifice", "sacrifice permanents"),
         ("destroy", "destroy permanents"),
         ("doom", "until end of turn, what would die is exiled instead"),
-        ("leave", "as the next end step begins, it is sacrificed, or exiled"),
+        ("leave", "as the next end step begins, it is sacrificed, exiled or returned to hand"),
         ("untap", "untap permanents"),
         ("tap", "tap permanents"),
         ("pump", "until end of turn: power, toughness, keywords"),

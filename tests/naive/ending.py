@@ -42,7 +42,9 @@ def next_leaves(p: Position) -> bool:
         return False
     first = min(due, key=lambda q: (place(p, q), q.tapped))
     together = [q for q in due if q.leaves_with == first.leaves_with]
-    if first.leaves_with and "sacrifice at end" in first.marks:
+    if first.leaves_with and goes_to_hand(first):
+        leave_together(p, together, "hand")
+    elif first.leaves_with and "sacrifice at end" in first.marks:
         sacrifice(p, *together)
     elif first.leaves_with:
         leave_together(p, together, "exile")
@@ -51,9 +53,16 @@ def next_leaves(p: Position) -> bool:
     return True
 
 
+def goes_to_hand(q: Permanent) -> bool:
+    """Whether it returns to hand, which has the marks of both other ways."""
+    return {"sacrifice at end", "exile at end"} <= q.marks
+
+
 def leave_alone(p: Position, q: Permanent) -> None:
-    """It is exiled, for good or to be cast later, or it is sacrificed."""
-    if "unearthed" in q.marks or ("exile at end" in q.marks and "warped" not in q.marks):
+    """It is exiled, for good or to be cast later, it is returned to hand, or it is sacrificed."""
+    if goes_to_hand(q) and not {"unearthed", "warped"} & q.marks:
+        leave(p, q, "hand")
+    elif "unearthed" in q.marks or ("exile at end" in q.marks and "warped" not in q.marks):
         leave(p, q, "exile")
     elif "warped" in q.marks:
         if leave(p, q, "nowhere") and not q.kind & TOKEN:

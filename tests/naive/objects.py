@@ -277,6 +277,7 @@ class Frame:
     used_before: bool = False  # whether something was used before it resolves
     passed: int = 0  # how many pauses for mana of what is about to go were passed
     alike: Any = None  # of a card that must still be in the graveyard: the frames of equal cards that triggered on one event
+    brings: str = ""  # the card that a delayed trigger brings back from exile
     lying: Any = None  # of a card in the graveyard: how many of the cards that triggered together are there still
 
 

@@ -43,6 +43,11 @@ SENTENCES = (
     "You may sacrifice a land. If you do, draw a card.",
     "You may draw a card.",
     "If you control an artifact, draw a card.",
+    "If you control an artifact, draw a card. Otherwise, you lose 1 life.",
+    "Double the power of target creature until end of turn.",
+    "Exile target creature. Return it to the battlefield under its owner's control at the beginning of the next end step.",
+    "~ deals 1 damage to each opponent and each creature they control.",
+    "Exile target player's graveyard.",
     "Regenerate ~.",  # of the older parsers
     "Add {G}{G}.",  # of the older parsers
 )

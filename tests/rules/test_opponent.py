@@ -108,3 +108,24 @@ def test_a_counter_is_put_on_one_of_several_creatures_by_choice() -> None:
     assert play.offers("choose Sample Grave Ghoul") and play.offers("choose Sample Tollkeeper")
     play("choose Sample Tollkeeper")
     assert (play.one("Sample Tollkeeper").plus, play.one("Sample Grave Ghoul").plus) == (1, 1)  # the Ghoul's by the discard
+
+
+def test_any_number_of_players_lose_their_graveyards() -> None:
+    play = game("Rot", "Charm of Graves")
+    play("cast Sample Rot", "target the opponent", "cast Sample Charm of Graves", "target you", "target the opponent")
+    assert (play.opponent_graveyard, play.graveyard) == (0, ["Sample Charm of Graves"])
+    play = game("Rot", "Charm of Graves")
+    play("cast Sample Rot", "target the opponent", "cast Sample Charm of Graves", "target the opponent", "no more")
+    assert (play.opponent_graveyard, play.graveyard) == (0, ["Sample Charm of Graves", "Sample Rot"])
+
+
+def test_a_graveyard_goes_to_the_bottom_of_its_players_library() -> None:
+    play = game("Rot", "Endurance", "Endurance", "Endurance")
+    play("cast Sample Rot", "target the opponent")
+    theirs, mine = play.opponent_library + play.opponent_graveyard, play.library
+    play("cast Sample Endurance", "target the opponent")
+    assert (play.opponent_graveyard, play.opponent_library, play.graveyard) == (0, theirs, ["Sample Rot"])
+    play("cast Sample Endurance", "no more")
+    assert play.graveyard == ["Sample Rot"]
+    play("cast Sample Endurance", "target you")
+    assert (play.graveyard, play.bottom, play.library) == ([], ["Sample Rot"], mine + 1)

@@ -48,11 +48,12 @@ class Doom(Model):
 
 
 class Leave(Model):
-    """At the beginning of the next end step, permanents are sacrificed or exiled: a reference, or all that match a filter."""
+    """At the beginning of the next end step, permanents are sacrificed, exiled or returned to hand: a reference, or all that
+    match a filter."""
 
     do: Literal["leave"]
     what: What
-    how: AtEnd
+    how: AtEnd | Literal["hand"]
 
 
 class Untap(Model):

@@ -27,13 +27,15 @@ def takes_all(effect: Any) -> bool:
 
 
 def may_take(effect: Any) -> Any:
-    """What an effect destroys, exiles, or damages so that it may die: a reference or a filter, or None."""
+    """What an effect destroys, exiles (perhaps for a while), or damages so that it may die: a reference or a filter, or None."""
     if takes_all(effect):
         return effect.what
     if isinstance(effect, Damage):
         return effect.to if isinstance(effect.to, Filter) or effect.to not in ("opponent", "you", "each") else None
     if isinstance(effect, Destroy) or (isinstance(effect, Exile) and effect.from_ == "battlefield"):
         return effect.what
+    if getattr(effect, "exiling", None) is not None:
+        return effect.exiling
     if isinstance(effect, Counters) and effect.kind == "-1/-1":
         return effect.what
     if isinstance(effect, Pump):

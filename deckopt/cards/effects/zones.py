@@ -93,10 +93,11 @@ class Send(Model):
 
 
 class ExileGraveyard(Model):
-    """Exile all cards of a player's graveyard."""
+    """Exile all cards of a player's graveyard, or put them on the bottom of the library in an order that nobody chooses."""
 
     do: Literal["exile graveyard"]
-    who: Player = "you"
+    who: Player | Literal["target 2"] = "you"
+    to: Literal["exile", "bottom"] = Field("exile", description="where they go; at the bottom nobody chooses their order")
 
 
 ZoneVerb = Return | Exchange | Exile | Send | ExileGraveyard

@@ -108,7 +108,11 @@ def _later(p: Program, e: E.Later) -> None:
     p.effects(e.effects)
     p.emit(OP.END)
     p.goes_on_here(jump, "to")
-    p.emit(OP.LATER, moments=sum(1 << MOMENTS[moment] for moment in NEXT_MOMENTS[e.at]), start=start)
+    moments = sum(1 << MOMENTS[moment] for moment in NEXT_MOMENTS[e.at])
+    if e.exiling is None:
+        p.emit(OP.LATER, moments=moments, start=start)
+    else:
+        p.emit(OP.AWAY, what=REFERENCES[e.exiling], moments=moments, start=start)
 
 
 @compiles(E.Allow)

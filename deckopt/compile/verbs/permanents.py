@@ -29,10 +29,13 @@ def _doom(p: Program, e: E.Doom) -> None:
     p.emit(OP.DOOM, what=p.i.what(e.what))
 
 
+_LEAVING = {"sacrifice": C.RF_SACRIFICE_AT_END, "exile": C.RF_EXILE_AT_END, "hand": C.RF_HAND_AT_END}
+
+
 @compiles(E.Leave)
 def _leave(p: Program, e: E.Leave) -> None:
     p.t["has_leaving"] = 1
-    p.emit(OP.LEAVE, what=p.i.what(e.what), how=C.RF_SACRIFICE_AT_END if e.how == "sacrifice" else C.RF_EXILE_AT_END)
+    p.emit(OP.LEAVE, what=p.i.what(e.what), how=_LEAVING[e.how])
 
 
 def _chosen(p: Program, code: int, e: E.Untap | E.Tap) -> None:

@@ -70,4 +70,4 @@ def _exile(p: Program, e: E.Exile) -> None:
 
 @compiles(E.ExileGraveyard)
 def _exilegraveyard(p: Program, e: E.ExileGraveyard) -> None:
-    p.emit(OP.EXILE_GRAVEYARD, who=REFERENCES[e.who])
+    p.emit(OP.EXILE_GRAVEYARD, who=REFERENCES[e.who], to=DESTINATIONS[e.to])

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from deckopt.oracle.grammar.base import RULES
+from deckopt.oracle.grammar.nouns import NO_SUBTYPES
 from deckopt.oracle.grammar.rules import Found, Refused
 from deckopt.oracle.grammar.tokens import Text
 from deckopt.oracle.grammar.tree import (
@@ -79,6 +80,16 @@ _it(f"that {_ONE}")
 _it("the creature")
 RULES.add("reference", "that|the token", lambda span: It(kind=TOKEN, span=span))
 RULES.add("reference", "those tokens", lambda span: Those(kind=TOKEN, span=span))
+
+
+@RULES.function("reference", "that")
+def that_kind(text: Text, i: int) -> Found | None:
+    """ "That Vehicle": a thing by a kind of its own."""
+    word = text.tokens[i + 1].word if i + 1 < len(text) else ""
+    kind = word[:1].isupper() and word.isalpha() and word not in NO_SUBTYPES
+    return (i + 2, It(span=text.span(i, i + 2))) if kind else None
+
+
 RULES.add("reference", "them|they", lambda span: Those(span=span))
 RULES.add("reference", f"those {_SEVERAL}", lambda span: Those(span=span))
 RULES.add("reference", "enchanted|equipped creature|permanent|artifact|land", lambda span: Enchanted(span=span))

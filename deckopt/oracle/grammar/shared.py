@@ -139,7 +139,7 @@ def bound(phrase: Phrase, spoken: Spoken) -> Fields:
 # -- players -----------------------------------------------------------------------------------------
 
 
-def aim_at_player(who: str, spoken: Spoken) -> str:
+def aim_at_player(who: Any, spoken: Spoken) -> str:
     """The word for a target player, who is among the targets from then on."""
     word = _aimed(spoken, who)
     spoken.mention(word, player=True)

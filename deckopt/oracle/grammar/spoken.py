@@ -29,10 +29,12 @@ from deckopt.words.references import TARGET_WORDS
 
 Fields = dict[str, Any]
 
+#: A permanent that was exiled and has come back is a new one, which no reference means.
+COME_BACK = "what has come back"
 #: What was chosen as something happened, for which the card format has no word.
 CHOSEN = "what was chosen"
 #: What no later sentence can mean.
-NO_WORDS = ("what has come back", "the tokens", CHOSEN)
+NO_WORDS = (COME_BACK, "the tokens", CHOSEN)
 #: What was sacrificed, whose numbers can be asked for.
 SACRIFICED = "sacrificed"
 #: Words of a filter that may fit others after an effect.
@@ -79,6 +81,10 @@ class Spoken:
 
     def mention(self, word: str, several: bool = False, player: bool = False) -> None:
         self.mentions.append(Mention(word, several, player))
+
+    def in_place_of(self, before: Fields, now: Fields) -> None:
+        """Put another effect in the place of one that was said."""
+        self.made = [now if effect is before else effect for effect in self.made]
 
     def one(self, it: It | None = None) -> str:
         """What "it" is: the newest thing that was spoken of, else what the trigger is about."""

@@ -15,8 +15,10 @@ from deckopt.rules.effects.permanents import on_permanents
 from deckopt.rules.effects.players import players
 from deckopt.rules.mana.making_mana import mana_actions
 from deckopt.rules.mana.supply import can_pay
+from deckopt.rules.permanents.origin import card_of_row
 from deckopt.rules.permanents.rows import row_of
 from deckopt.rules.stack.frames import delay_likewise, end_frame, go_to, next_operation
+from deckopt.rules.zones.departing import leave_for
 from deckopt.words import operations as OP
 from deckopt.words.operands import NONE
 
@@ -87,6 +89,22 @@ def _chosen(g, f, mode):
     next_operation(g, f)
 
 
+@cold
+def _away(t, g, x, f):
+    """AWAY: exile a permanent, and let a program about its card wait. A token does not come back."""
+    o = t["o"][f[C.F_PC]]
+    r = referred_row(g, g["n_stack"] - 1, o[OP.AWAY_WHAT])
+    if r >= 0:
+        card = np.int64(card_of_row(t, g, r))
+        n = np.int64(g["rows"][r, C.R_N])
+        leave_for(t, g, x, r, n, g["rows"][r, C.R_TAPPED], C.Z_EXILE)
+        if card != C.NO_CARD:
+            flags = f[C.F_FLAGS] & ~(C.FL_SPELL | C.FL_COPY | C.FL_OF_COPY)
+            for _ in range(n):
+                delay_likewise(g, o[OP.AWAY_MOMENTS], o[OP.AWAY_START], card, f[C.F_SOURCE], 0, flags)
+    next_operation(g, f)
+
+
 @kernel
 def flow(t, g, x, f, code):
     """Do an operation that decides what comes next. False for any other code."""
@@ -108,6 +126,8 @@ def flow(t, g, x, f, code):
         flags = f[C.F_FLAGS] & ~(C.FL_SPELL | C.FL_COPY)
         delay_likewise(g, o[OP.LATER_MOMENTS], o[OP.LATER_START], f[C.F_CARD], f[C.F_SOURCE], f[C.F_X], flags)
         next_operation(g, f)
+    elif code == OP.AWAY:
+        _away(t, g, x, f)
     elif code == OP.ALLOW:
         allow(t, g, f, o[OP.ALLOW_PERMIT], o[OP.ALLOW_WHAT])
         next_operation(g, f)

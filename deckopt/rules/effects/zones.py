@@ -62,7 +62,7 @@ def zones(t, g, x, f, code):
         if card >= 0 and zone_counts(g, zone)[card] > 0 and _leaves_itself(t, g, f, zone, card, to):
             move_card(t, g, x, f, zone, card, to)
     elif code == OP.EXILE_GRAVEYARD:
-        exile_graveyards(t, g, players_of(f, o[OP.EXILE_GRAVEYARD_WHO]))
+        exile_graveyards(t, g, players_of(f, o[OP.EXILE_GRAVEYARD_WHO]), o[OP.EXILE_GRAVEYARD_TO])
     else:
         return False
     next_operation(g, f)

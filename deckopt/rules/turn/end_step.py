@@ -39,7 +39,7 @@ def leaves_with(t, g, n):
 
 @cold
 def let_leave(t, g, f, what, how):
-    """LEAVE: in the next end step these permanents are sacrificed or exiled (`how`, of `RF_AT_END`).
+    """LEAVE: in the next end step these permanents are sacrificed, exiled or returned to hand (`how`, of `RF_AT_END`).
 
     Permanents that are due now leave in this step, before that.
     """
@@ -79,11 +79,13 @@ def end_step_begins(g):
 
 @cold
 def _leave_alone(t, g, x, r):
-    """Exile one permanent of row r, for good or to be cast later, or sacrifice it."""
+    """Exile one permanent of row r, for good or to be cast later, return it to hand, or sacrifice it."""
     tapped = 1 if g["rows"][r, C.R_TAPPED] == g["rows"][r, C.R_N] else 0
     flags = g["rows"][r, C.R_FLAGS]
     if flags & C.RF_WARPED and not flags & C.RF_UNEARTHED:
         leave_for(t, g, x, r, 1, tapped, C.Z_PLAY_LATER)
+    elif flags & C.RF_UNEARTHED == 0 and flags & C.RF_AT_END == C.RF_HAND_AT_END:
+        leave_for(t, g, x, r, 1, tapped, C.Z_HAND)
     elif flags & (C.RF_UNEARTHED | C.RF_EXILE_AT_END):
         leave_for(t, g, x, r, 1, tapped, C.Z_EXILE)
     else:
@@ -103,7 +105,8 @@ def next_leaves(t, g, x):
     if leaving == C.DUE:
         _leave_alone(t, g, x, first)
         return True
-    sacrificed = g["rows"][first, C.R_FLAGS] & C.RF_SACRIFICE_AT_END != 0
+    how = g["rows"][first, C.R_FLAGS] & C.RF_AT_END
+    sacrificed = how == C.RF_SACRIFICE_AT_END
     for r in range(g["n_rows"]):
         n = np.int64(g["rows"][r, C.R_N])
         if n > 0 and g["rows"][r, C.R_LEAVING] == leaving:
@@ -113,5 +116,5 @@ def next_leaves(t, g, x):
     if sacrificed:
         sacrifice_together(t, g, x)
     else:
-        leave_together(t, g, x, C.Z_EXILE)
+        leave_together(t, g, x, C.Z_HAND if how == C.RF_HAND_AT_END else C.Z_EXILE)
     return True

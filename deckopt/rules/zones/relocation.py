@@ -13,7 +13,7 @@ from deckopt.rules.stack.frames import next_operation
 from deckopt.rules.zones.bounds import card_fits, value_bounds
 from deckopt.rules.zones.cards_elsewhere import match_card
 from deckopt.rules.zones.discarding import discard, milled
-from deckopt.rules.zones.library import forget_order, shuffle, take_from_library
+from deckopt.rules.zones.library import forget_order, put_on_bottom, shuffle, take_from_library
 from deckopt.rules.zones.opponent import opponent_discards
 from deckopt.rules.zones.putting import can_enter, put_card, zone_counts
 from deckopt.words import operations as OP
@@ -200,12 +200,18 @@ def discard_all(t, g, x, who):
 
 
 @cold
-def exile_graveyards(t, g, who):
-    """Exile all cards of the graveyards of some players."""
+def exile_graveyards(t, g, who, to):
+    """Exile all cards of the graveyards of some players, or put them on the bottom of the library in the order of the tables."""
     if who & C.YOU:
         for c in range(t["n_cards"]):
-            g["exile"][c] += g["graveyard"][c]
+            if to == C.Z_EXILE:
+                g["exile"][c] += g["graveyard"][c]
+            else:
+                for _ in range(g["graveyard"][c]):
+                    put_on_bottom(g, c)
             g["graveyard"][c] = 0
         g["n_graveyard"] = 0
     if who & C.OPPONENT:
+        if to != C.Z_EXILE:
+            g["opponent_library"] += g["opponent_graveyard"]
         g["opponent_graveyard"] = 0

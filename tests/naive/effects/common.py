@@ -86,9 +86,10 @@ def meant(p: Position, frame: Frame, what: str | Filter) -> list[Permanent]:
 
 
 def players(who: str, frame: Frame) -> list[str]:
-    """Whom "you", "opponent", "each" or "target" means."""
-    if who == "target":
-        return [t for t in frame.targets[:1] if t in (YOU, OPPONENT)]
+    """Whom "you", "opponent", "each", "target" or "target 2" means."""
+    if who in ("target", "target 2"):
+        place = int(who == "target 2")
+        return [t for t in frame.targets[place : place + 1] if t in (YOU, OPPONENT)]
     return {"you": [YOU], "opponent": [OPPONENT], "each": [YOU, OPPONENT]}[who]
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from deckopt.cards import verbs as E
+from deckopt.words.kinds import TOKEN
 from deckopt.words.moments import NEXT_MOMENTS
 from naive.choices import ask_whether
 from naive.effects.common import matching, meant, run
+from naive.events import card_of, leave
 from naive.mana import pay_mana, payable, supplies, symbols
 from naive.objects import (
     Delayed,
@@ -79,5 +81,12 @@ def do_repeat(p: Position, e: E.Repeat, frame: Frame) -> Steps:
 
 
 def do_later(p: Position, e: E.Later, frame: Frame) -> None:
+    if e.exiling is not None:
+        for q in meant(p, frame, e.exiling):
+            leave(p, q, "exile")
+            if not q.kind & TOKEN:
+                back = Frame(frame.printed, effects=list(e.effects), source=frame.source, brings=card_of(p, q))
+                p.delayed.append(Delayed(NEXT_MOMENTS[e.at], back))
+        return
     later = Frame(frame.printed, effects=list(e.effects), source=frame.source, targets=list(frame.targets), x=frame.x)
     p.delayed.append(Delayed(NEXT_MOMENTS[e.at], later))

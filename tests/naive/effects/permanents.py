@@ -72,7 +72,8 @@ def do_leave(p: Position, e: E.Leave, frame: Frame) -> None:
     going = [q for q in meant(p, frame, e.what) if "due" not in q.marks]  # that leaves in this very step
     together = leaves_with(p, len(going))
     for q in going:
-        q.marks = q.marks - {"sacrifice at end", "exile at end"} | {f"{e.how} at end"}
+        both = {"sacrifice at end", "exile at end"}  # which mean that it returns to hand
+        q.marks = q.marks - both | (both if e.how == "hand" else {f"{e.how} at end"})
         q.leaves_with = together
 
 

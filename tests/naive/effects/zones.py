@@ -44,7 +44,9 @@ from naive.objects import (
 
 
 def own_card(p: Position, frame: Frame) -> str | None:
-    """The card that the source of an ability is; None of a token that was a copy."""
+    """The card that the source of an ability is, or that a delayed trigger brings back; None of a token that was a copy."""
+    if frame.brings:
+        return frame.brings
     if frame.source is None or frame.source.origin is None:
         return frame.printed.name
     return None if frame.source.origin == NO_CARD else card_of(p, frame.source)
@@ -117,9 +119,13 @@ def return_permanents(p: Position, e: E.Return, frame: Frame) -> Steps:
 def do_exile_graveyard(p: Position, e: E.ExileGraveyard, frame: Frame) -> None:
     who = players(e.who, frame)
     if YOU in who:
-        p.exile.update(p.graveyard)
+        if e.to == "exile":
+            p.exile.update(p.graveyard)
+        else:
+            p.bottom += sorted(p.graveyard.elements(), key=lambda name: p.cards[name].index)
         p.graveyard.clear()
     if OPPONENT in who:
+        p.opponent_library += p.opponent_graveyard if e.to == "bottom" else 0
         p.opponent_graveyard = 0
 
 

@@ -11,10 +11,11 @@ from typing import Any
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.references import is_third_person
 from deckopt.oracle.grammar.rules import Found, Refused
-from deckopt.oracle.grammar.shared import yours
+from deckopt.oracle.grammar.shared import on, yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers
+from deckopt.oracle.grammar.statements.permanents import Do, Return, Sacrifice, back_later
 from deckopt.oracle.grammar.tokens import Text
-from deckopt.oracle.grammar.tree import Effect, If, IfItIs, IfNone, Instead, Later, May, Sequence
+from deckopt.oracle.grammar.tree import Effect, If, IfItIs, IfNone, Instead, It, Later, May, Sequence, Those
 from deckopt.words.references import TARGET_WORDS
 
 _AND = ((",", "then"), (",", "and", "then"), (",", "and"), ("and", "then"), ("and",), ("then",))
@@ -107,9 +108,21 @@ def symbols(text: Text, i: int) -> Found | None:
 RULES.add("timed", "{verb}", lambda span, verb: verb)
 for _words, _at in (
     ("at the beginning of the next turn's upkeep", "next upkeep"),
+    ("at the beginning of the next upkeep", "next upkeep"),
     ("at the beginning of the next end step", "next end step"),
+    ("at the beginning of your next upkeep", "your next upkeep"),
+    ("at the beginning of your next end step", "your next end step"),
 ):
     RULES.add("timed", f"{{effect:verb}} {_words}", lambda span, effect, at=_at: Later(at=at, effect=effect, span=span))
+    RULES.add("clause", f"{_words} , {{effect:several}}", lambda span, effect, at=_at: Later(at=at, effect=effect, span=span))
+RULES.add("clause", "if it entered under your control , {effect:several}", lambda span, effect: IfBack(effect=effect, span=span))
+
+
+@dataclass(frozen=True, kw_only=True)
+class IfBack(Effect):
+    """What happens as something comes back at a later moment, if it does: "if it entered under your control, ..." """
+
+    effect: Effect
 
 
 #: What happens in place of the effect before.
@@ -172,12 +185,12 @@ def effects(text: Text, i: int) -> Found | None:
 
 @lowers(Sequence)
 def _sequence(node: Sequence, spoken: Spoken) -> list[Fields]:
-    made: list[Fields] = []
+    start = len(spoken.made)
     for effect in node.effects:
+        known = len(spoken.made)
         new = lowered(effect, spoken)
-        spoken.made += new
-        made += new
-    return made
+        spoken.made[known:] = new
+    return spoken.made[start:]
 
 
 @lowers(If)
@@ -226,7 +239,7 @@ _STAYS = ("tap", "untap", "pump", "counters", "remove", "damage", "become", "giv
 def _is(what: str, spoken: Spoken) -> Fields:
     """The question whether what was spoken of just before is of a kind."""
     before = spoken.made[-1] if spoken.made else {}
-    if before.get("do") == "return" and before.get("from") == "graveyard":
+    if before.get("do") == "return" and (before.get("from") == "graveyard" or before.get("to") == "battlefield"):
         if len(spoken.made) > 1:
             raise Refused("if what is?")
         return {"entered" if before.get("to") == "battlefield" else "revealed": what}
@@ -317,8 +330,44 @@ def _may(node: May, spoken: Spoken) -> list[Fields]:
 _LATER = ("draw", "discard", "gain", "lose", "scry", "surveil", "mill")
 
 
+@lowers(IfBack)
+def _if_back(node: IfBack, spoken: Spoken) -> list[Fields]:
+    before = spoken.made[-1] if spoken.made else {}
+    if "exiling" not in before:
+        raise Refused("if what has entered?")
+    then = Spoken()
+    effects = lowered(node.effect, then)
+    if then.targets or not effects:
+        raise Refused("a target as something comes back")
+    spoken.tokens += then.tokens
+    asked = {"do": "if", "when": {"entered": "permanent"}, "then": effects}
+    spoken.in_place_of(before, {**before, "effects": [*before["effects"], asked]})
+    return []
+
+
+def _leaves_later(node: Later, spoken: Spoken) -> list[Fields]:
+    """What was spoken of is sacrificed, exiled or returned to hand in the next end step; [] if that is not what is said."""
+    effect = node.effect
+    thing = getattr(effect, "thing", None)
+    mine = isinstance(effect, Sacrifice) and effect.who.who in ("you", "controller")
+    how = "sacrifice" if mine else "exile" if isinstance(effect, Do) and effect.verb == "exile" else ""
+    if isinstance(effect, Return) and effect.to == "hand":
+        how = "hand"
+    if not how or spoken.alone or not isinstance(thing, (It, Those)):
+        return []
+    if node.at not in ("next end step", "your next end step"):
+        return []
+    if how == "hand" and not any(not m.player for m in spoken.mentions):
+        raise Refused("what a trigger is about may have left")
+    return on(thing, spoken, {"do": "leave", "how": how})
+
+
 @lowers(Later)
 def _later(node: Later, spoken: Spoken) -> list[Fields]:
+    if isinstance(node.effect, Return) and node.effect.to == "battlefield" and not node.effect.from_graveyard:
+        return back_later(node.effect, node.at, spoken)
+    if leaving := _leaves_later(node, spoken):
+        return leaving
     known = len(spoken.targets)
     effects = lowered(node.effect, spoken)
     if len(spoken.targets) > known or not effects or any(e["do"] not in _LATER or "'it'" in str(e) for e in effects):

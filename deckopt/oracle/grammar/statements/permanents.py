@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import Any
 
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Found, Refused
-from deckopt.oracle.grammar.shared import amount, bound, done_by_you, on, times, yours
-from deckopt.oracle.grammar.spoken import SACRIFICED, Fields, Mention, Spoken, lowers
+from deckopt.oracle.grammar.shared import NO_TARGET, amount, bound, done_by_you, on, times, yours
+from deckopt.oracle.grammar.spoken import COME_BACK, SACRIFICED, Fields, Mention, Spoken, lowers
 from deckopt.oracle.grammar.tokens import Text
 from deckopt.oracle.grammar.tree import (
     All,
@@ -164,6 +165,19 @@ for _words, _tapped in (("", False), (" tapped", True)):
         f"put {{thing:target}} onto the battlefield{_words}",
         lambda span, thing, t=_tapped: Return(thing=thing, to="battlefield", tapped=t, span=span),
     )
+#: What was exiled, in the words of a sentence that brings it back.
+RULES.add("back", "it|him|her", lambda span: It(span=span))
+RULES.add("back", "that card|creature|permanent|artifact|land|token", lambda span: It(kind="that", span=span))
+_CONTROL = "under (its owner's | his owner's | her owner's | their owner's | your) control"
+for _words, _tapped in (("", False), (" tapped", True)):
+    for _more in ("", " with {n:number} [additional] {kind:kind_of_counter} counter(s) on it|him|her"):
+        RULES.add(
+            "verb",
+            f"return {{thing:back}} to the battlefield{_words} {_CONTROL}{_more}",
+            lambda span, thing, n=None, kind="", t=_tapped: Return(
+                thing=thing, to="battlefield", tapped=t, counters=None if n is None else (n, kind), span=span
+            ),
+        )
 RULES.add(
     "verb", "put {thing:object} on top of its owner's library", lambda span, thing: Return(thing=thing, to="top", span=span)
 )
@@ -175,12 +189,9 @@ def _returned(node: Return, spoken: Spoken) -> list[Fields]:
     thing = node.thing
     to_battlefield = node.to == "battlefield"
     zones = ("graveyard",) if to_battlefield else ("graveyard", "battlefield")
-    more: Fields = {"tapped": True} if node.tapped else {}
-    if node.counters is not None:
-        n, kind = node.counters
-        if kind not in ("+1/+1", "-1/-1"):
-            raise Refused("a counter that may mean something")
-        more |= {"counters": amount(n, spoken), **({"kind": kind} if kind != "+1/+1" else {})}
+    more = _as_it_enters(node, spoken)
+    if isinstance(thing, It) and to_battlefield:
+        return _blinked(thing, more, spoken)
     if isinstance(thing, Itself):
         if node.from_graveyard:
             effects = [{"do": "return", "what": "this", "from": "graveyard", "to": node.to, **more}]
@@ -218,6 +229,53 @@ def _returned(node: Return, spoken: Spoken) -> list[Fields]:
         card = next((str(e["what"]) for e in effects if e["what"] in TARGET_WORDS), "") if len(effects) == 1 else ""
         spoken.mentions.append(Mention(PUT, card=card))
     return effects
+
+
+def _as_it_enters(node: Return, spoken: Spoken) -> Fields:
+    """How it enters the battlefield: tapped, with counters."""
+    more: Fields = {"tapped": True} if node.tapped else {}
+    if node.counters is not None:
+        n, kind = node.counters
+        if kind not in ("+1/+1", "-1/-1"):
+            raise Refused("a counter that may mean something")
+        more |= {"counters": amount(n, spoken), **({"kind": kind} if kind != "+1/+1" else {})}
+    return more
+
+
+#: What may find nothing to enchant as it comes back at once, or never comes back.
+_NO_AURA = re.compile(r"\b(?:permanent|enchantment|Aura|token|card)\b")
+
+
+def _blinked(thing: It, more: Fields, spoken: Spoken) -> list[Fields]:
+    """What has just been exiled comes back at once: one effect in place of both."""
+    exiled, word = _just_exiled(thing, spoken)
+    if word in TARGET_WORDS and _NO_AURA.search(str(spoken.targets[TARGET_WORDS.index(word)])):
+        raise Refused("what may not come back")
+    spoken.in_place_of(exiled, {"do": "return", "what": word, "to": "battlefield", **more})
+    spoken.mentions = [m for m in spoken.mentions if m.player]
+    spoken.mention(PUT)
+    return []
+
+
+def _just_exiled(thing: It, spoken: Spoken) -> tuple[Fields, str]:
+    """The effect that has exiled what a sentence brings back, and the word for that."""
+    word = spoken.one(thing)
+    for effect in reversed(spoken.made):
+        if effect["do"] == "exile" and effect.get("what") == word and set(effect) == {"do", "what"}:
+            return effect, word
+    raise Refused("what returns?")
+
+
+def back_later(node: Return, at: str, spoken: Spoken) -> list[Fields]:
+    """What has just been exiled comes back at a later moment: one effect in place of both."""
+    if not isinstance(node.thing, It) or node.to != "battlefield":
+        raise Refused("what returns later?")
+    more = _as_it_enters(node, spoken)
+    exiled, word = _just_exiled(node.thing, spoken)
+    back = {"do": "return", "what": "this", "from": "exile", "to": "battlefield", **more}
+    spoken.in_place_of(exiled, {"do": "later", "at": at, "exiling": word, "effects": [back]})
+    spoken.mention(COME_BACK)
+    return []
 
 
 #: Of a target whose mana value is bounded by a number that is chosen as the spell is cast.
@@ -318,6 +376,26 @@ def _double(node: Doubled, spoken: Spoken) -> list[Fields]:
         raise Refused("each of them has its own number")
     made = on(node.thing, spoken, {"do": "pump"})
     return [{**e, **{side: {"value": side, "of": e["what"]} for side in node.sides}} for e in made]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Haste(Effect):
+    """Haste of what was just spoken of: for good, but after its first turn it needs none."""
+
+    thing: Any
+
+
+RULES.add("verb", "{thing:reference} gain(s) haste", Haste)
+
+
+@lowers(Haste)
+def _hasty(node: Haste, spoken: Spoken) -> list[Fields]:
+    thing = node.thing
+    if NO_TARGET in spoken.idle:
+        return []
+    if not isinstance(thing, (It, Those)) or not any(not m.player for m in spoken.mentions[-1:]):
+        raise Refused("whose haste?")
+    return on(thing, spoken, {"do": "pump", "keywords": ["haste"]})
 
 
 def _side(n: int | str, per: Any, spoken: Spoken) -> Any:

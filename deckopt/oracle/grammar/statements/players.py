@@ -117,11 +117,11 @@ for _pattern in (
             lambda span, also=_word, **k: Damage(also=also, span=span, **k),
         )
 #: The opponent controls nothing.
-for _who in ("each opponent", "target opponent"):
+for _words, _who in (("each opponent", "opponent"), ("target opponent", "target opponent")):
     RULES.add(
         "whom",
-        f"{_who} and each {{phrase}} they control",
-        lambda span, phrase, who=_who: Player(who={"each opponent": "opponent"}.get(who, who), span=span),
+        f"{_words} and each {{phrase}} they control",
+        lambda span, phrase, who=_who: Player(who=who, span=span),
     )
 RULES.add("each", "each {phrase}", lambda span, phrase: All(phrase=phrase, span=span))
 

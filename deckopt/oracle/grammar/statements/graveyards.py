@@ -1,0 +1,61 @@
+"""Whole graveyards: exiled, or put on the bottom of a library."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from deckopt.oracle.grammar.base import RULES
+from deckopt.oracle.grammar.rules import Refused
+from deckopt.oracle.grammar.shared import aim_at_player
+from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
+from deckopt.oracle.grammar.tree import Effect
+
+
+@dataclass(frozen=True, kw_only=True)
+class Empty(Effect):
+    """The graveyards of some players are emptied; `most` of them are targets, perhaps fewer."""
+
+    who: str  # you, opponent, each, "target player", "target opponent"
+    to: str = "exile"
+    most: int = 1
+    up_to: bool = False
+
+
+def _exiled(pattern: str, who: str, **more: Any) -> None:
+    RULES.add("verb", f"exile {pattern}", lambda span, who=who: Empty(who=who, span=span, **more))
+
+
+_exiled("all graveyards", "each")
+_exiled("all cards from all graveyards", "each")
+_exiled("your graveyard", "you")
+_exiled("each opponent's graveyard", "opponent")
+_exiled("target player's graveyard", "target player")
+_exiled("target opponent's graveyard", "target opponent")
+_exiled("up to one target player's graveyard", "target player", up_to=True)
+_exiled("any number of target players' graveyards", "target player", most=2, up_to=True)
+
+_TO_BOTTOM = "puts all the cards from their graveyard on the bottom of their library in a random order"
+for _words, _up_to in (("", False), ("up to one ", True)):
+    RULES.add(
+        "verb",
+        f"{_words}target player {_TO_BOTTOM}",
+        lambda span, up_to=_up_to: Empty(who="target player", to="bottom", up_to=up_to, span=span),
+    )
+
+
+@lowers(Empty)
+def _emptied(node: Empty, spoken: Spoken) -> list[Fields]:
+    made: Fields = {"do": "exile graveyard", **({"to": node.to} if node.to != "exile" else {})}
+    if not node.who.startswith("target "):
+        return [{**made, **({"who": node.who} if node.who != "you" else {})}]
+    who = node.who.split()[1]
+    if not node.up_to:
+        return [{**made, "who": aim_at_player(who, spoken)}]
+    if spoken.targets:
+        raise Refused("a player who may be left out, after another target")
+    effects = []
+    for n in range(node.most):
+        target = {"what": who, "up_to": True, **({"another": True} if n else {})}
+        effects.append({**made, "who": aim_at_player(target, spoken)})
+    return effects
