@@ -167,6 +167,10 @@ def _read_triggered(on: Fields, when: Fields, rest: str) -> Part | None:
         rest = at_opponent(rest)
     rest = _ON_ITSELF.sub(r" on ~. ~ \1", rest)  # "it" is what was spoken of last, and not what the trigger is about
     when = _other_than_it(on, when)
+    if "when" in when and ". Otherwise, " in rest:  # then it triggers whatever holds, and asks as it resolves
+        otherwise = _either(when["when"], *rest.split(". Otherwise, ", 1))
+        rest_of_when = {key: value for key, value in when.items() if key != "when"}
+        return None if otherwise is None else guarded(triggered, on, rest_of_when, otherwise)
     said = chosen_modes(rest) if choice(rest[:1].upper() + rest[1:]) is not None else sentence(rest.removesuffix(ONCE))
     if said is None and on["on"] in NUMBERED:
         said = that_many(rest.removesuffix(ONCE), sentence)
@@ -180,6 +184,15 @@ def _read_triggered(on: Fields, when: Fields, rest: str) -> Part | None:
         return replace(part, simplified="lifelink and infect of what has left mean nothing for the damage that it deals")
     aimed = aimed_at_stack(rest, on)
     return replace(part, idle="", simplified=aimed) if part is not None and aimed else part
+
+
+def _either(when: Fields, first: str, second: str) -> Said | None:
+    """What happens if a condition holds, and what else. None where one of them is not read, or has a target."""
+    one, other = sentence(first + "."), sentence(second)
+    if one is None or other is None or one.targets or other.targets:
+        return None
+    asked = {"do": "if", "when": when, "then": list(one.effects), "otherwise": list(other.effects)}
+    return Said((asked,), (), one.tokens + other.tokens, one.idle + other.idle)
 
 
 def _by_it(said: Said) -> Said:
