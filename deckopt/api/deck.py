@@ -16,7 +16,7 @@ from deckopt.cards.sources import UPDATED
 from deckopt.compile.fit import fit
 from deckopt.decks import sideboard
 from deckopt.decks.caveats import Caveats, caveats_of, refuse_partly
-from deckopt.decks.compiled import compile_unknown, define_unknown
+from deckopt.decks.compiled import look_up_texts
 from deckopt.decks.deck import Deck as PlayedDeck
 from deckopt.decks.formats import WRITERS
 from deckopt.decks.freeze import deck_toml, printed_list
@@ -30,7 +30,6 @@ from deckopt.errors import InputError, nearest
 from deckopt.html import table
 from deckopt.json_output.caveats import CoverageOfDeckDict
 from deckopt.json_output.decks import DeckDict
-from deckopt.oracle.corpus import Corpus, named_corpus, read_corpus
 
 if TYPE_CHECKING:
     from deckopt.evaluate.estimates import Objective
@@ -148,7 +147,7 @@ class Deck:
     @classmethod
     def _of(cls, source: Source, cards: Sequence[Path], blank_unknown: bool, strict: bool) -> Deck:
         catalog = Catalog.load(cards, cache_root() / UPDATED)
-        compile_unknown(source, catalog, _corpus, partly=True)
+        look_up_texts(catalog)
         made = deck_of(source, catalog, blank_unknown=blank_unknown)
         fit(made, catalog)
         if strict:
@@ -235,7 +234,6 @@ class Deck:
         a card of `lock` stay as they are. InputError for a name that no card has, or limits that the list breaks.
         """
         ranges = try_cards if isinstance(try_cards, Mapping) else dict.fromkeys(try_cards, (0, TRIED))
-        define_unknown(list(ranges), self.catalog, _corpus, partly=True)
         limits = dict(self.played.limits)
         for name, (least, most) in ranges.items():
             exact = self._card(name, "try_cards")
@@ -259,7 +257,7 @@ class Deck:
 
         Cards that cannot be played, or that do nothing without an opponent, are left out.
         """
-        return replace(self, played=sideboard.with_sideboard(self.played, self.catalog, _corpus).deck)
+        return replace(self, played=sideboard.with_sideboard(self.played, self.catalog).deck)
 
     def with_candidates(
         self, count: int = CANDIDATES, *, format: str = "", pool: Mapping[str, int] | None = None, give_up: Sequence[str] = ()
@@ -322,9 +320,3 @@ def check_deck(deck: object) -> None:
     if not isinstance(deck, Deck):
         said = repr(deck) if isinstance(deck, str | Path) else type(deck).__name__
         raise InputError("deck", said, "is no Deck", "Deck.load('burn.txt') reads one, and Deck.parse(text) a list")
-
-
-def _corpus() -> Corpus | None:
-    """The printed cards that the user names."""
-    path = named_corpus()
-    return None if path is None else read_corpus(path)

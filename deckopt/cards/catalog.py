@@ -1,7 +1,8 @@
 """The catalog: every card that a run can name, read from folders of TOML files or looked up in the sources.
 
 `parse_card` is the only way to a `Card`. Later folders override earlier ones, so a user's `--cards DIR` may redefine a shipped
-card. Within one folder, a name is defined once.
+card. Within one folder, a name is defined once. A card that no file defines is looked up when it is asked for: in the
+sources, then in printed texts (`decks.compiled`), if there are any.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import os
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from pydantic import ValidationError
 
@@ -169,16 +170,27 @@ def _card_files(folder: Path) -> list[Path]:
     return sorted(path for path in found if path.suffix == ".toml")
 
 
+class Texts(Protocol):
+    """Printed texts, from which a catalog has cards compiled that it lacks."""
+
+    def __contains__(self, name: object, /) -> bool: ...
+
+    def cards_of(self, name: str) -> dict[str, Card]:
+        """The card of that name, in any spelling, and then its tokens. Nothing if there is no such text."""
+
+
 class Catalog(Mapping[str, Card]):
     """Cards by name. A look-up of an unknown name raises KeyError; `find` accepts other spellings.
 
-    A card that no file defines is looked up in `sources` when it is needed, and is then part of the catalog.
+    A card that no file defines is looked up in `sources`, then in `texts`, when it is asked for. It is then part of the catalog.
     """
 
     def __init__(self, cards: Mapping[str, Card], sources: Sources | None = None) -> None:
         self._cards = dict(cards)
         self.sources = sources or Sources(())
+        self.texts: Texts | None = None
         self.looked_up: set[str] = set()  # cards from the sources
+        self.compiled: list[str] = []  # cards from the texts of which something is played
 
     @classmethod
     def load(cls, extra: Iterable[Path] = (), updated: Path | None = None) -> Catalog:
@@ -221,7 +233,7 @@ class Catalog(Mapping[str, Card]):
     def knows(self, name: str) -> bool:
         """Whether `find` would give a name."""
         name = printed_once(name)
-        return self.defined(name) is not None or name in self.sources
+        return self.defined(name) is not None or name in self.sources or (self.texts is not None and name in self.texts)
 
     def front_of(self, face: str) -> str:
         """The card with this back face; the name itself if there is none."""
@@ -245,15 +257,25 @@ class Catalog(Mapping[str, Card]):
         self._spellings.update({fold(name): name for name in new})
 
     def _found(self, name: str) -> str | None:
-        """Define the card of the sources with this name. None if there is none."""
+        """Define the card of the sources, or else of the texts, with this name. None if there is none."""
         row = self.sources.find(name)
         if row is None:
-            return None
+            return self._compiled(name)
         known = self.defined(row.name)
         if known is None:
             self.define(_cards_of(row, self))
             self.looked_up.add(row.name)
         return known or row.name
+
+    def _compiled(self, name: str) -> str | None:
+        made = {} if self.texts is None else self.texts.cards_of(name)
+        if not made:
+            return None
+        exact = next(iter(made))
+        if self.defined(exact) is None:
+            self.define(made)
+            self.compiled += [] if made[exact].blank else [exact]
+        return self.defined(exact)
 
     def leave_out(self, name: str, why: str) -> None:
         """Make the card a blank, with a reason for outputs."""

@@ -106,7 +106,7 @@ deck_commands.command("check", epilog=_CHECK)(with_groups(check))
 
 
 def _check_rules(source: Source, form: str, catalog: Catalog) -> None:
-    from deckopt.decks.compiled import list_of
+    from deckopt.decks.load import list_of
 
     rules = FORMATS.get(form.lower())
     if rules is None:
@@ -135,8 +135,8 @@ def import_deck(
 ) -> None:
     """Print a decklist of any kind as a deck file (TOML), ready to be edited."""
     from deckopt.cli.decks_to_play import open_catalog, open_deck
-    from deckopt.decks.compiled import list_of
     from deckopt.decks.freeze import deck_toml, list_toml
+    from deckopt.decks.load import list_of
     from deckopt.decks.source import read_source
 
     catalog, file = open_catalog(folders), _file(out, force)
@@ -171,7 +171,7 @@ def export_deck(
 ) -> None:
     """Print a deck as a client or a site takes it."""
     from deckopt.cli.decks_to_play import open_catalog
-    from deckopt.decks.compiled import list_of
+    from deckopt.decks.load import list_of
     from deckopt.decks.source import read_source
 
     if to not in WRITERS:

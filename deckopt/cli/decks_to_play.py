@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,16 +16,15 @@ from deckopt.cards.sources import UPDATED
 from deckopt.cli import console
 from deckopt.decks import sideboard
 from deckopt.decks.caveats import refuse_partly
-from deckopt.decks.compiled import compile_unknown, define_unknown
+from deckopt.decks.compiled import look_up_texts
 from deckopt.decks.deck import Deck
 from deckopt.decks.default_limits import locked
 from deckopt.decks.load import deck_of
 from deckopt.decks.model import Game
 from deckopt.decks.names import quoted_goal
 from deckopt.decks.source import Source, read_source
-from deckopt.decks.swaps import parts_of_swap, swapped
+from deckopt.decks.swaps import swapped
 from deckopt.errors import InputError, nearest
-from deckopt.oracle.corpus import Corpus, named_corpus, read_corpus
 
 NAMED = 6  # cards compiled from their texts that are named if nothing is asked
 TRIED, MOST_TRIED = 4, 250  # copies that a card is tried with, if no range is given, and the most of any range
@@ -54,9 +54,9 @@ def open_deck(
     If DECKOPT_CORPUS names a file of printed cards, cards without a card file are compiled from it.
     """
     source = read_source(deck) if isinstance(deck, str) else deck
-    unknown = compile_unknown(source, catalog, _corpus, partly=True)
-    say_compiled([*unknown.exact, *unknown.partly])
-    made = deck_of(source, catalog, blank_unknown=blank_unknown)
+    look_up_texts(catalog)
+    with compiled_said(catalog):
+        made = deck_of(source, catalog, blank_unknown=blank_unknown)
 
     from deckopt.compile.fit import fit  # what is wrong with a list is said before arrays are loaded
 
@@ -84,18 +84,15 @@ def open_deck(
     return made if keep is None else made.keeping(keep, "--keep", keep)
 
 
-def say_compiled(names: Sequence[str]) -> None:
-    """Say which cards were defined from their texts."""
-    if names:
+@contextmanager
+def compiled_said(catalog: Catalog) -> Iterator[None]:
+    """Say which cards are compiled from their texts meanwhile."""
+    before = len(catalog.compiled)
+    yield
+    if names := catalog.compiled[before:]:
         shown = names if console.is_verbose() else names[:NAMED]
         more = f" and {len(names) - len(shown)} more (-v names them)" if len(names) > len(shown) else ""
         console.warn(f"compiled from their texts: {', '.join(shown)}{more}")
-
-
-def _corpus() -> Corpus | None:
-    """The printed cards that the user names."""
-    path = named_corpus()
-    return None if path is None else read_corpus(path)
 
 
 def _numbers(option: str, text: str) -> list[float]:
@@ -109,10 +106,9 @@ def with_edits(deck: Deck, catalog: Catalog, tries: Sequence[str], locks: Sequen
     """The deck with limits changed by --try "CARD=0..4" (or CARD alone, or "CARD=4" for 0..4) and --lock CARD."""
     limits = dict(deck.limits)
     ranges = [(text, *_range(text)) for text in tries]
-    unknown = define_unknown([name for _, name, _, _ in ranges], catalog, _corpus, partly=True)
-    say_compiled([*unknown.exact, *unknown.partly])
-    for text, name, least, most in ranges:
-        exact = catalog.find(name)
+    with compiled_said(catalog):
+        spelt = [catalog.find(name) for _, name, _, _ in ranges]
+    for exact, (text, name, least, most) in zip(spelt, ranges, strict=True):
         if exact is None or not catalog[exact].listed:
             raise InputError("--try", name, "no card has this name", catalog.nearest(name) or "see 'deckopt cards update'")
         if catalog[exact].blank:
@@ -131,9 +127,8 @@ def with_edits(deck: Deck, catalog: Catalog, tries: Sequence[str], locks: Sequen
 
 def with_swap(deck: Deck, catalog: Catalog, text: str) -> Deck:
     """The deck with the swap of --swap."""
-    unknown = define_unknown([name for copies, name in parts_of_swap(text) if copies > 0], catalog, _corpus, partly=True)
-    say_compiled([*unknown.exact, *unknown.partly])
-    made = swapped(deck, catalog, text)
+    with compiled_said(catalog):
+        made = swapped(deck, catalog, text)
     if made.size != deck.size:
         console.warn(f"--swap {text}: makes a list of {made.size} cards of one of {deck.size}")
     return _fitting(made, catalog)
@@ -150,8 +145,8 @@ def _fitting(deck: Deck, catalog: Catalog) -> Deck:
 
 def with_sideboard(deck: Deck, catalog: Catalog) -> Deck:
     """The deck whose search may take cards of its sideboard (`decks.sideboard`)."""
-    found = sideboard.with_sideboard(deck, catalog, _corpus)
-    say_compiled(found.compiled)
+    with compiled_said(catalog):
+        found = sideboard.with_sideboard(deck, catalog)
     if found.left_out:
         console.warn(f"of the sideboard, not tried: {', '.join(found.left_out)}")
     return found.deck

@@ -161,7 +161,7 @@ def build(
 
 def _unknown_of(name: str, catalog: Catalog, corpus: Corpus) -> Iterator[str]:
     """A card of the corpus, or those cards of a deck that no card file defines."""
-    from deckopt.decks.compiled import names_of
+    from deckopt.decks.load import names_of
     from deckopt.decks.source import read_source
 
     if corpus.find(name) is not None:
@@ -225,7 +225,7 @@ def coverage_of(
 
 
 def _list_of(name: str, catalog: Catalog) -> tuple[str, dict[str, int]]:
-    from deckopt.decks.compiled import list_of
+    from deckopt.decks.load import list_of
     from deckopt.decks.source import read_source
 
     source = read_source(name)

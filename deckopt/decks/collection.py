@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.lists import Decklist
-from deckopt.decks.load import list_of_fields, parse_list
-from deckopt.decks.source import Source, read_source
+from deckopt.decks.load import list_as_written
+from deckopt.decks.source import read_source
 
 
 def read_collection(spec: str, catalog: Catalog) -> dict[str, int]:
@@ -13,15 +12,11 @@ def read_collection(spec: str, catalog: Catalog) -> dict[str, int]:
     the file."""
     source = read_source(spec)
     found: dict[str, int] = {}
-    for section in _list(source, catalog).sections.values():
+    for section in list_as_written(source, catalog).sections.values():
         for name, copies in section.items():
             exact = catalog.defined(name) or _printed(name, catalog)
             found[exact] = found.get(exact, 0) + copies
     return found
-
-
-def _list(source: Source, catalog: Catalog) -> Decklist:
-    return list_of_fields(source) if source.fields is not None else parse_list(source.text, source.where, catalog)
 
 
 def _printed(name: str, catalog: Catalog) -> str:

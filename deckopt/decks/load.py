@@ -25,11 +25,31 @@ from deckopt.shown import LONGEST_NAME, cut
 from deckopt.words.kinds import BASIC
 
 
-def list_of_fields(source: Source) -> Decklist:
-    """The list of a deck file, with known and unknown cards."""
-    parsed = _parsed(source.fields, source.where)
+def list_of(source: Source, catalog: Catalog) -> Decklist:
+    """The list of a deck of any kind, in the catalog's spelling. Unknown names stay as they are."""
+    return list_as_written(source, catalog).spelt(catalog.find)
+
+
+def list_as_written(source: Source, catalog: Catalog) -> Decklist:
+    """The list of a deck of any kind. Its names are not looked up."""
+    if source.fields is None:
+        return parse_list(source.text, source.where, catalog)
+    return _list_of(_parsed(source.fields, source.where), source.where, source.name)
+
+
+def names_of(source: Source, catalog: Catalog) -> list[str]:
+    """All names of a deck that have to be cards: those of the list and those with limits, without stand-ins."""
+    named = list(list_as_written(source, catalog).main)
+    if source.fields is not None:
+        parsed = _parsed(source.fields, source.where)
+        aside = {name.casefold() for name in parsed.stand_in}
+        named = [name for name in [*named, *parsed.limits] if name.casefold() not in aside]
+    return list(dict.fromkeys(catalog.find(name) or name for name in named))
+
+
+def _list_of(parsed: DeckFile, where: str, fallback: str) -> Decklist:
     sections = {section: dict(getattr(parsed, section)) for section in SECTIONS if getattr(parsed, section)}
-    return Decklist(parsed.name or source.name, sections).checked(source.where)
+    return Decklist(parsed.name or fallback, sections).checked(where)
 
 
 def load_deck(spec: str, catalog: Catalog, *, blank_unknown: bool = False) -> Deck:
@@ -80,6 +100,7 @@ def _parsed(fields: object, where: str) -> DeckFile:
 def check_deck(fields: object, where: str, fallback: str, catalog: Catalog, *, blank_unknown: bool = False) -> Deck:
     """Check a deck's fields against the format and the catalog."""
     parsed = _parsed(fields, where)
+    _list_of(parsed, where, fallback)
     names = Names(parsed, where, catalog, blank_unknown)
     names.refuse_unknown({key: getattr(parsed, key) for key in ("main", "limits")})
     main: dict[str, int] = {}

@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.compiled import define_unknown
 from deckopt.decks.deck import Deck
 from deckopt.decks.default_limits import is_judged
-from deckopt.oracle.corpus import Corpus
 
 
 @dataclass(frozen=True)
 class WithSideboard:
     """The deck with its sideboard as candidates, in no more copies than there are.
 
-    Also the cards that were defined from their texts, and those that are left out: they cannot be played, or do nothing without
-    an opponent.
+    Also the cards that are left out: they cannot be played, or do nothing without an opponent.
     """
 
     deck: Deck
-    compiled: list[str]
     left_out: list[str]
 
 
-def with_sideboard(deck: Deck, catalog: Catalog, corpus: Callable[[], Corpus | None]) -> WithSideboard:
+def with_sideboard(deck: Deck, catalog: Catalog) -> WithSideboard:
     """The deck with its sideboard's cards as candidates."""
     aside = deck.aside.get("sideboard", {})
-    compiled = define_unknown(list(aside), catalog, corpus).exact
     cards = {name: catalog[exact] for name in aside if (exact := catalog.find(name)) is not None and catalog[exact].listed}
     left = [name for name, card in cards.items() if not is_judged(card)]
     wider = deck.with_candidates({cards[name].name: aside[name] for name in cards if name not in left})
-    return WithSideboard(wider, compiled, left)
+    return WithSideboard(wider, left)

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from deckopt.cards.card import Card
-from deckopt.cards.catalog import parse_card
+from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.cards.keys import keys_at
-from deckopt.decks.load import list_of_fields
+from deckopt.decks.load import list_as_written
 from deckopt.decks.model import DeckFile
 from deckopt.decks.source import Source
 from deckopt.errors import InputError
@@ -36,7 +36,7 @@ def test_of_a_card(fields: dict[str, Any], said: str) -> None:
 def test_of_a_deck() -> None:
     fields = {"main": {"Mountain": 60}, "policy": {"prune": [{"never": "cast", "cards": ["Mountain"], "cast": True}]}}
     with pytest.raises(InputError) as caught:
-        list_of_fields(Source("deck.toml", "deck", fields))
+        list_as_written(Source("deck.toml", "deck", fields), Catalog({}))
     assert "cast: unknown key" in str(caught.value) and "did you mean 'cast'" not in str(caught.value)
 
 

@@ -24,7 +24,7 @@ from naive.lockstep import play_at_random
 from rules.random_play import Play, decks_with_every_card, draw_deck, playable, trace
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.compiled import define_unknown
+from deckopt.decks.compiled import compile_named, definitions
 from deckopt.decks.deck import Deck
 from deckopt.errors import InputError
 from deckopt.oracle.corpus import default_corpus, read_corpus
@@ -37,7 +37,9 @@ def whole_catalog() -> Catalog:
         raise SystemExit("no corpus: pip install '.[oracle]'")
     corpus = read_corpus(path)
     catalog = Catalog.load()
-    define_unknown(corpus.cards, catalog, lambda: corpus)
+    made, _ = compile_named((name for name in corpus.cards if catalog.defined(name) is None), corpus)
+    for found in made:
+        catalog.define(definitions(found, found.fields))
     return catalog
 
 

@@ -14,7 +14,6 @@ import json
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -24,24 +23,24 @@ from rules.random_play import Play, trace
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.caveats import caveats_of
-from deckopt.decks.compiled import compile_unknown
+from deckopt.decks.compiled import PrintedTexts
 from deckopt.decks.load import deck_of
 from deckopt.decks.source import Source
 from deckopt.evaluate.evaluation import evaluate
 from deckopt.evaluate.games import trained_workers
 from deckopt.evaluate.mulligan import thresholds
 from deckopt.evaluate.statistics import mean
-from deckopt.oracle.corpus import Corpus, default_corpus, read_corpus
+from deckopt.oracle.corpus import default_corpus
 from deckopt.playing.settings import Settings
 
 
 def play(
-    line: dict[str, Any], corpus: Callable[[], Corpus | None], settings: Settings, games: int, moves: int, workers: int
+    line: dict[str, Any], texts: PrintedTexts | None, settings: Settings, games: int, moves: int, workers: int
 ) -> dict[str, Any]:
     """What the games of one deck say."""
     catalog = Catalog.load()
     source = Source(line["name"], line["name"], {"main": line["main"]})
-    compile_unknown(source, catalog, corpus, partly=True)
+    catalog.texts = texts
     deck = deck_of(source, catalog, blank_unknown=True)
     told = caveats_of(deck, catalog)
     start = time.monotonic()
@@ -86,7 +85,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=2)
     given = parser.parse_args()
     path = default_corpus()
-    corpus = read_corpus(path) if path is not None else None
+    texts = PrintedTexts(path) if path is not None else None
     rows = [json.loads(line) for line in given.out.read_text().splitlines()] if given.out.exists() else []
     done = {row["name"] for row in rows}
     settings = Settings(
@@ -94,7 +93,7 @@ def main() -> None:
     )
     for line in map(json.loads, given.decks.read_text("utf-8").splitlines()):
         if line["name"] not in done:
-            row = play(line, lambda: corpus, settings, given.games, given.moves, given.workers)
+            row = play(line, texts, settings, given.games, given.moves, given.workers)
             rows.append(row)
             with given.out.open("a") as out:
                 out.write(json.dumps(row) + "\n")
