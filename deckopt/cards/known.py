@@ -5,7 +5,8 @@ the card format, its tokens, and facts for which the format has no place. There 
 face's name) names the row that it stands for. The first row, whose name is empty, describes the file: where its cards come from,
 and which version of the compiler made it.
 
-How a row is made from a printed card is in `oracle.rows`. Which of several files has a card is in `sources`.
+`lines` finds a row in such a file, and `packed` in the form that a wheel has. How a row is made from a printed card is in
+`oracle.rows`. Which of several files has a card is in `sources`.
 """
 
 from __future__ import annotations
@@ -13,15 +14,18 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from deckopt import files
+from deckopt.cards.lines import Lines
 from deckopt.cards.names import faces, fold
+from deckopt.cards.packed import Packed
 from deckopt.errors import InputError
-from deckopt.parse import json_of, parsing
+from deckopt.parse import parsing
 from deckopt.words.colours import FIVE_LETTERS
 
 FORMAT = 1
@@ -29,8 +33,9 @@ _REMEDY = "make it again: deckopt cards update"
 _MARKS = {"banned": "-", "restricted": "*"}  # marks behind a format in which the card is not simply legal
 _WORDS = {mark: word for word, mark in _MARKS.items()}
 MOST_BYTES = 256 * files.MB
-KNOWN = "known.tsv"  # the file that ships, in the folder of cards
-_NOT_EXACT = (b'"blank":', b'"without":', b'"approximates":')
+KNOWN = "known.tsv"  # the file in the folder of cards
+PACKED = "known.packed"  # what a wheel has in its place
+_NOT_EXACT = ('"blank":', '"without":', '"approximates":')
 Fields = dict[str, Any]
 #: Keys of a row that do not belong to the card's definition.
 _FACTS = ("name", "tokens", "identity", "rarity", "legal", "front", "source")
@@ -91,95 +96,60 @@ class KnownCards:
         self.path, self.is_fetched = path, is_fetched
 
     @cached_property
-    def _data(self) -> bytes:
+    def _rows(self) -> Lines | Packed:
         try:
             data = files.contents(self.path, MOST_BYTES, follow=not self.is_fetched, ours=self.is_fetched)
         except OSError as error:
             raise InputError(str(self.path), "", f"cannot be read: {error.strerror}") from None
-        if not data.startswith(b"\t\t{") or not data.endswith(b"\n"):
-            raise InputError(str(self.path), "", "is no file of known cards", _REMEDY)
-        _, about = self._parsed(data[: data.index(b"\n")])
-        if about.get("format") != FORMAT or not {"compiler", "sources"} <= set(about):
+        with parsing(str(self.path), "is no file of known cards", _REMEDY):
+            rows = Packed(data, fold) if self.path.name == PACKED else Lines(data, str(self.path), _REMEDY)
+        if rows.about.get("format") != FORMAT or not {"compiler", "sources"} <= set(rows.about):
             raise InputError(str(self.path), "", "is of another version of deckopt", _REMEDY)
-        return data
-
-    @cached_property
-    def _about(self) -> Fields:
-        return self._parsed(self._data[: self._data.index(b"\n")])[1]
+        return rows
 
     @property
     def compiler(self) -> str:
         """The mark of the compiler that made the rows."""
-        return str(self._about["compiler"])
+        return str(self._rows.about["compiler"])
 
     @cached_property
     def origins(self) -> list[Origin]:
         """The sources of its cards."""
-        return [Origin(name, date) for name, date in self._about["sources"]]
+        return [Origin(name, date) for name, date in self._rows.about["sources"]]
 
     def find(self, name: str) -> Row | None:
         """The row of that name, in any spelling. The name of a face gives its card. None if there is none."""
-        found = self._fields(fold(name))
-        if found is not None and "of" in found[1]:
-            found = self._fields(found[1]["of"])
+        with self._parsing():
+            found = self._rows.find(fold(name))
+            if found is not None and "of" in found[1]:
+                found = self._rows.find(found[1]["of"])
         return None if found is None else self._row(*found)
 
     def __contains__(self, name: str) -> bool:
-        return self._line(fold(name).encode()) is not None
+        with self._parsing():
+            return fold(name) in self._rows
 
     def __iter__(self) -> Iterator[Row]:
         """All rows, without those of other spellings."""
-        for line in self._lines():
-            digest, fields = self._parsed(line)
-            if "of" not in fields:
-                yield self._row(digest, fields)
+        with self._parsing():
+            for digest, fields in self._rows.rows():
+                if "of" not in fields:
+                    yield self._row(digest, fields)
 
     def exact(self) -> Iterator[Row]:
         """The rows of cards that are played exactly."""
-        for line in self._lines():
-            if not any(word in line for word in _NOT_EXACT):  # parsing takes longer than this test
-                digest, fields = self._parsed(line)
+        with self._parsing():
+            for digest, fields in self._rows.rows(without=_NOT_EXACT):
                 if "of" not in fields and (row := self._row(digest, fields)).kind == "exact":
                     yield row
 
     def folded_names(self) -> Iterator[str]:
         """All folded names, those of faces included."""
-        for line in self._lines():
-            yield line[: line.index(b"\t")].decode()
+        with self._parsing():
+            yield from self._rows.keys()
 
-    def _lines(self) -> Iterator[bytes]:
-        start = self._data.index(b"\n") + 1
-        while start < len(self._data):
-            end = self._data.index(b"\n", start)
-            yield self._data[start:end]
-            start = end + 1
-
-    def _fields(self, key: str) -> tuple[str, Fields] | None:
-        line = self._line(key.encode())
-        return None if line is None else self._parsed(line)
-
-    def _line(self, key: bytes) -> bytes | None:
-        """The row of a key by bisection: rows are sorted by the bytes of their keys."""
-        data, low, high = self._data, 0, len(self._data)  # both are at the beginning of a row
-        if not key or b"\n" in key or b"\t" in key:
-            return None
-        while low < high:
-            start = data.rfind(b"\n", low, (low + high) // 2) + 1 or low
-            end = data.index(b"\n", start)
-            there = data[start : data.index(b"\t", start)]
-            if there == key:
-                return data[start:end]
-            low, high = (end + 1, high) if there < key else (low, start)
-        return None
-
-    def _parsed(self, line: bytes) -> tuple[str, Fields]:
-        """The digest of a row, and its JSON."""
-        with parsing(str(self.path), "is damaged", _REMEDY):
-            _, digest, said = line.split(b"\t", 2)
-            found: Fields = json_of(said, str(self.path), _REMEDY)
-            if not isinstance(found, dict):
-                raise ValueError("a row is no table")
-            return digest.decode(), found
+    def _parsing(self) -> AbstractContextManager[None]:
+        return parsing(str(self.path), "is damaged", _REMEDY)
 
     def _row(self, digest: str, fields: Fields) -> Row:
         if "name" not in fields or "type" not in fields:

@@ -18,6 +18,8 @@ _SLASHES = re.compile(r"\s*/{1,3}\s*")
 
 def fold(name: str) -> str:
     """A key that is equal for all spellings of one name."""
+    if name.isascii() and "/" not in name:  # almost all names, and many are folded to find one
+        return " ".join(name.replace("`", "'").split()).lower()
     plain = unicodedata.normalize("NFKD", name.translate(_LETTERS))
     plain = "".join(c for c in plain if not unicodedata.combining(c))
     return _SLASHES.sub(" // ", " ".join(plain.split())).casefold()

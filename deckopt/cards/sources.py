@@ -11,7 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from deckopt.cards.known import KNOWN, KnownCards, Row
+from deckopt.cards.known import KNOWN, PACKED, KnownCards, Row
 from deckopt.cards.names import fold
 from deckopt.cards.spelling import Spellings
 
@@ -77,5 +77,7 @@ class Sources:
 
 def sources_in(shipped: Path, updated: Path | None) -> Sources:
     """The existing files: the shipped one in the folder of cards, and the one that the user has fetched."""
-    found = [KnownCards(shipped / KNOWN), *([KnownCards(updated / KNOWN, is_fetched=True)] if updated is not None else [])]
+    packed = shipped / PACKED
+    ours = KnownCards(packed if packed.exists() else shipped / KNOWN)
+    found = [ours, *([KnownCards(updated / KNOWN, is_fetched=True)] if updated is not None else [])]
     return Sources(file for file in found if file.path.exists())

@@ -13,16 +13,18 @@ import pytest
 
 from deckopt import files
 from deckopt.cards.catalog import Catalog, parse_card, shipped
-from deckopt.cards.known import KNOWN, KnownCards, Origin, Row, file_of
+from deckopt.cards.known import KNOWN, PACKED, KnownCards, Origin, Row, file_of
+from deckopt.cards.lines import Lines
 from deckopt.cards.names import fold
-from deckopt.cards.sources import Sources
+from deckopt.cards.packed import COLUMNS, _Column, packed
+from deckopt.cards.sources import Sources, sources_in
 from deckopt.errors import InputError
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.rows import digest_of, row_of
 
 OLD, NEW = Origin("old", "2020-01-01"), Origin("new", "2021-01-01")
 FILE = shipped("cards") / KNOWN
-MOST_RAW, MOST_PACKED = 8_000_000, 2_000_000  # bytes
+MOST_RAW, MOST_PACKED = 8_000_000, 950_000  # bytes, of the text and of what a wheel has of it
 SAMPLE = 500
 
 
@@ -190,7 +192,63 @@ def test_equal_texts_have_equal_digests_whichever_source_they_come_from() -> Non
 def test_the_file_that_ships_is_not_too_large() -> None:
     data = FILE.read_bytes()
     assert len(data) <= MOST_RAW
-    assert len(zlib.compress(data, 9)) <= MOST_PACKED
+    assert len(zlib.compress(packed(data))) <= MOST_PACKED
+
+
+def packed_file(folder: Path, data: bytes) -> KnownCards:
+    path = folder / PACKED
+    path.write_bytes(packed(data))
+    return KnownCards(path)
+
+
+def test_a_wheel_has_the_same_rows(tmp_path: Path) -> None:
+    text, file = KnownCards(FILE), packed_file(tmp_path, FILE.read_bytes())
+    assert (file.compiler, file.origins) == (text.compiler, text.origins)
+    assert list(file) == list(text)
+    assert list(file.exact()) == list(text.exact())
+    names = list(text.folded_names())
+    assert list(file.folded_names()) == names
+    for name in [*random.Random(1).sample(names, SAMPLE), names[0], names[-1], "zzz", "", " ", "\n", "aaa", "Fire/Ice"]:
+        assert file.find(name) == text.find(name)
+        assert (name in file) == (name in text)
+
+
+def test_of_a_packed_file_only_pages_that_are_asked_for_are_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cut, page = set[tuple[int, int]](), _Column.page
+    monkeypatch.setattr(_Column, "page", lambda self, number: cut.add((id(self), number)) or page(self, number))
+    file = packed_file(tmp_path, FILE.read_bytes())
+    assert file.find("Lightning Bolt") is not None
+    assert len(cut) == 2 + len(COLUMNS)
+
+
+def test_a_wheel_s_rows_come_before_a_checkout_s(tmp_path: Path) -> None:
+    known(tmp_path / KNOWN, row("A"))
+    assert [file.path.name for file in sources_in(tmp_path, None).files] == [KNOWN]
+    packed_file(tmp_path, file_of([row("B", digest="b35ebb")], "a compiler"))
+    found = sources_in(tmp_path, None)
+    assert [file.path.name for file in found.files] == [PACKED]
+    assert [r.name for r in found] == ["B"]
+
+
+def test_a_damaged_packed_file_is_an_input_error(tmp_path: Path) -> None:
+    data = packed(file_of([row("A", digest="b35ebb"), row("B", digest="b35ebc")], "a compiler"))
+    draw = random.Random(1)
+    for _ in range(300):
+        wrong = bytearray(data)
+        wrong[draw.randrange(len(data))] = draw.randrange(256)
+        (tmp_path / PACKED).write_bytes(wrong[: draw.choice((len(data), draw.randrange(len(data))))])
+        file = KnownCards(tmp_path / PACKED)
+        try:
+            _ = file.find("A"), list(file), list(file.folded_names())
+        except InputError as error:
+            assert str(tmp_path / PACKED) in str(error)
+
+
+def test_a_row_that_no_column_can_hold_is_not_packed() -> None:
+    with pytest.raises(ValueError, match="digest"):
+        packed(file_of([row("A")], "a compiler"))
+    with pytest.raises(ValueError, match="one line"):
+        packed(file_of([Row("A", {"type": "Instant\nSorcery"}, digest="b35ebb", origin=OLD)], "a compiler"))
 
 
 def test_the_file_that_ships_has_no_printed_text() -> None:
@@ -217,9 +275,9 @@ class Searched(bytes):
 def test_a_list_is_looked_up_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """By halves of the file; no more rows are read than are found, but for one that says where another one is."""
     names = [line.split("\t")[0] for line in random.Random(1).sample(FILE.read_text("utf-8").splitlines()[1:], 100)]
-    data, read, parsed = Searched(FILE.read_bytes()), list[bytes](), KnownCards._parsed
+    data, read, parsed = Searched(FILE.read_bytes()), list[bytes](), Lines._parsed
     monkeypatch.setattr(files, "contents", lambda *_, **__: data)
-    monkeypatch.setattr(KnownCards, "_parsed", lambda self, line: read.append(line) or parsed(self, line))
+    monkeypatch.setattr(Lines, "_parsed", lambda self, line: read.append(line) or parsed(self, line))
     file = KnownCards(FILE)
     assert all(file.find(name) is not None for name in names)
     assert len(read) <= 2 + 2 * len(names)
