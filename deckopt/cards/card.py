@@ -73,10 +73,12 @@ class Card(Model):
     loyalty: int | None = Field(None, ge=0, le=20, description="printed loyalty of a planeswalker")
     colours: ColourLetters | None = Field(None, description="letters of WUBRG, where the cost does not say")
     token: bool = Field(False, description="a token: only effects make it")
-    face: bool = Field(False, description="the back face of a card, which names it with `back`")
+    face: bool = Field(False, description="another face of a card, which names it with `back`, `transforms` or `as`")
     back: str = Field("", description="the name of its back face, a land that can be played instead")
     transforms: str = Field("", description="the name of the face that it turns into")
-    mana_value: Count | None = Field(None, description="of a face that something turns into: that of the front")
+    mana_value: Count | None = Field(
+        None, description="of what has no cost: a face that something turns into, or a card of two halves"
+    )
     keywords: Listed[KeywordField] = Field([], description="printed keywords")
 
     enters: Enters = Field(Enters(), description="how it enters: tapped, with counters, choosing a colour")
@@ -152,14 +154,15 @@ class Card(Model):
             raise ValueError("a land has no cost")
         if self.mayhem is not None and (kind & LAND or self.madness is not None):
             raise ValueError("mayhem is not possible for lands, nor together with madness")
-        if not kind & LAND and self.cost is None and not self.token and self.suspend is None and not self.face:
+        in_parts = any(way.as_ for way in self.ways)
+        if not kind & LAND and self.cost is None and not self.token and self.suspend is None and not self.face and not in_parts:
             raise ValueError("a cost is missing; write cost = '{0}' if it is free")
-        if self.face and (not kind & PERMANENT or self.cost is not None or self.token or self.back or self.transforms):
-            raise ValueError("a back face is a permanent without a cost or a back face of its own")
-        if self.mana_value is not None and not self.face:
-            raise ValueError("mana_value is for the face that something turns into")
-        if (self.back or self.transforms) and self.token:
-            raise ValueError("a token has no back face")
+        if self.face and (self.token or self.other_faces):
+            raise ValueError("another face of a card is no token, and has no faces of its own")
+        if self.mana_value is not None and (not self.face and not in_parts or self.cost is not None):
+            raise ValueError("mana_value is for what has no cost: the face that something turns into, a card of two halves")
+        if self.other_faces and self.token:
+            raise ValueError("a token has no other face")
         if self.back and self.transforms:
             raise ValueError("a card has one back face")
         if (kind & CREATURE or self.bestow) and (self.power is None or self.toughness is None):
@@ -192,6 +195,11 @@ class Card(Model):
     def listed(self) -> bool:
         """Whether decks can list it: it is neither a token nor a back face."""
         return not self.token and not self.face
+
+    @property
+    def other_faces(self) -> list[str]:
+        """The names of its other faces: one to play as a land, one that it turns into, those that can be cast in its place."""
+        return list(dict.fromkeys(filter(None, (self.back, self.transforms, *(way.as_ for way in self.ways)))))
 
     @property
     def kind(self) -> int:

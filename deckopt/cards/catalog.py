@@ -237,7 +237,7 @@ class Catalog(Mapping[str, Card]):
 
     def front_of(self, face: str) -> str:
         """The card with this back face; the name itself if there is none."""
-        return next((name for name, card in self._cards.items() if face in (card.back, card.transforms)), face)
+        return next((name for name, card in self._cards.items() if face in card.other_faces), face)
 
     def nearest(self, name: str) -> str:
         """The hint "did you mean ...?" for an unknown name, or "" if no name is near."""
@@ -297,14 +297,14 @@ class Catalog(Mapping[str, Card]):
 
     def check_parts(self, card: Card) -> None:
         """InputError if the card creates a token, or has a back face, that no file defines."""
-        for face in filter(None, (card.back, card.transforms)):
+        for face in card.other_faces:
             known = self._cards.get(face)
             if known is None or not known.face:
                 faces = [k for k, c in self._cards.items() if c.face]
                 raise InputError(card.file, card.name, f"has the unknown back face {face!r}", nearest(face, faces))
-            if card.back and not known.kind & LAND:
+            if face == card.back and not known.kind & LAND:
                 raise InputError(card.file, card.name, f"has the back face {face!r}, which is no land to be played")
-            if card.transforms and known.value != card.value:
+            if face == card.transforms and known.value != card.value:
                 raise InputError(known.file, face, f"has another mana value than its front, {card.value}")
         for token in _created_by(card):
             known = self._cards.get(token)
@@ -331,8 +331,8 @@ def _cards_of(row: Row, catalog: Catalog) -> dict[str, Card]:
 
 
 def parts_of(card: Card) -> list[str]:
-    """Names of what comes with the card: tokens that it can create, in order of appearance, and its back face."""
-    return [*_created_by(card), *filter(None, (card.back, card.transforms))]
+    """Names of what comes with the card: tokens that it can create, in order of appearance, and its other faces."""
+    return [*_created_by(card), *card.other_faces]
 
 
 def _created_by(card: Card) -> list[str]:

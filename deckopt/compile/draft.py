@@ -40,7 +40,7 @@ class Draft:
     p: Program  # the operations of all programs, written one after the other
     out: Tables  # the result; its actions are added one by one
     discounts: list[int]  # filters of spells whose cost a static ability changes
-    fronts: dict[str, int]  # the card of each back face, by the face's name
+    fronts: dict[str, int]  # the card of each other face, by the face's name
     permits: list[Permit]  # what allows to play cards of the graveyard
     cascades: bool  # whether some card has cascade
     asking: list[Filter]  # filters of the game that ask for tapped or untapped permanents
@@ -72,7 +72,7 @@ def new_draft(deck: Deck, names: list[str], cards: list[Card]) -> Draft:
     return Draft(
         deck, names, cards, t, i, p, out,
         discounts=[i.filter(s.of) for card in cards for s in card.statics if s.less or s.more],
-        fronts={face: c for c, card in enumerate(cards) if not card.face for face in (card.back, card.transforms) if face},
+        fronts={face: c for c, card in enumerate(cards) if not card.face for face in card.other_faces},
         permits=permits,
         cascades=any(card.has("cascade") for card in cards),
         asking=[f for card in cards for f in asking_for_tapped(card)],

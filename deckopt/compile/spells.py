@@ -75,6 +75,10 @@ def permitted_plays(draft: Draft, c: int, card: Card) -> None:
 def cast_spell(draft: Draft, c: int, card: Card, ways: list[Way]) -> None:
     """Write the actions of casting card c in some ways, with and without each optional cost."""
     for way in ways:
+        if way.as_:
+            face = draft.names.index(way.as_)
+            cast_spell(draft, face, draft.cards[face], [way.model_copy(update={"as_": ""})])
+            continue
         mana = way.cost.mana or ManaCost()
         more = card.kicker or (card.offspring and card.offspring.cost)
         kicks = [None] + ([more] if more else [])

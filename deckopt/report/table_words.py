@@ -27,6 +27,7 @@ ZONES = {
     C.Z_PLAY_NEXT: "exile, playable until the end of the next turn",
     C.Z_PLAY_LATER: "exile, playable on later turns",
     C.Z_CAST_NOW: "exile, castable this turn",
+    C.Z_ADVENTURE: "exile, its front castable from there",
     C.Z_CAST_NEXT: "exile, castable until the end of the next turn",
 }
 WAYS_TO_FIND = {

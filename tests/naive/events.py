@@ -398,7 +398,7 @@ def card_of(p: Position, q: Permanent) -> str:
 
 def front_of(p: Position, name: str) -> str:
     """The name of a card, given that of one of its faces."""
-    return next((front for front, printed in p.cards.items() if name in (printed.card.back, printed.card.transforms)), name)
+    return next((front for front, printed in p.cards.items() if name in printed.card.other_faces), name)
 
 
 def put_into_graveyard(p: Position, permanents: list[Permanent]) -> None:

@@ -95,6 +95,7 @@ class Way:
     haste: bool = False
     warped: bool = False
     less: int = 0
+    face: str = ""  # the name of another face of the card, which is cast in its place
 
 
 def ways_from_hand(card: Card) -> Iterator[Way]:
@@ -155,7 +156,10 @@ def other_ways(card: Card, zone: str) -> Iterator[Way]:
             price = Price(delve=card.has("delve")).plus(way.cost)
             paid = frozenset({"evoke"} if way.evoke else ())
             base = Way((way.name,), price, paid=paid, when=way.when, bestowed=way.aura, exile_after=way.exile_after)
-            yield from variants(card, base)
+            if way.as_:
+                yield replace(base, words=(way.name,) if way.name else (), face=way.as_)
+            else:
+                yield from variants(card, base)
 
 
 def variants(card: Card, way: Way) -> Iterator[Way]:
@@ -552,7 +556,7 @@ def still_there(p: Position, frame: Frame) -> bool:
 
 def put_spell_away(p: Position, frame: Frame, fizzles: bool) -> None:
     """Where the card of a spell goes when the spell has left the stack."""
-    name = frame.printed.name
+    name = front_of(p, frame.printed.name)
     if frame.printed.card.has("rebound") and frame.from_hand and not fizzles:
         put_card(p, name, "exile")
         p.delayed.append(Delayed(("upkeep",), Frame(p.cards[name], rule="rebound")))

@@ -40,6 +40,7 @@ from naive.given import given_abilities
 from naive.mana import is_action, modes_of, tap_units
 from naive.objects import (
     CASTABLE,
+    ON_ADVENTURE,
     LOST,
     OPPONENT,
     Delayed,
@@ -77,6 +78,7 @@ from naive.stack import (
     mana_before_legend,
     quiet,
     spell_frame,
+    variants,
     ways_from_graveyard,
     ways_from_hand,
     ways_plotted,
@@ -424,7 +426,10 @@ def actions(p: Position) -> Iterator[Move]:
     for name, until in sorted(p.exiled):
         if LATER <= until < CASTABLE and p.own_turn <= until % LATER:
             continue
-        if until >= CASTABLE:
+        if until == ON_ADVENTURE:
+            ways = (way for way in ways_from_hand(p.cards[name].card) if not way.warped and not way.face)
+            yield from casts(p, p.cards[name], ways, p.exiled, (name, until), " from exile")
+        elif until >= CASTABLE:
             moves = plays(p, p.cards[name], p.exiled, (name, until), " from exile")
             yield from (move for move in moves if move.value[0] is not play_land)
         elif until >= PLOTTED:
@@ -471,12 +476,21 @@ def play_top(p: Position, do, *arguments) -> Steps:  # type: ignore[no-untyped-d
 def casts(p: Position, printed: Printed, ways: Iterator[Way], zone, key, words: str = "") -> Iterator[Move]:  # type: ignore[no-untyped-def]
     """Every way among these in which the card can be cast from a zone."""
     for way in ways:
-        remove_card(zone, key)
-        possible = can_cast(p, printed, way)
-        zone[key] += 1
-        if possible:
-            said = f" ({', '.join(way.words)})" if way.words else ""
-            yield Move(f"cast {printed.name}{said}{words}", (cast_from, printed, way, zone, key))
+        for cast_as, one in faced(p, printed, way):
+            remove_card(zone, key)
+            possible = can_cast(p, cast_as, one)
+            zone[key] += 1
+            if possible:
+                said = f" ({', '.join(one.words)})" if one.words else ""
+                yield Move(f"cast {cast_as.name}{said}{words}", (cast_from, cast_as, one, zone, key))
+
+
+def faced(p: Position, printed: Printed, way: Way) -> list[tuple[Printed, Way]]:
+    """What is cast in a way, and how: the card itself, or another face of it with all that may be chosen for it."""
+    if not way.face:
+        return [(printed, way)]
+    face = p.cards[way.face]
+    return [(face, one) for one in variants(face.card, replace(way, face=""))]
 
 
 def play_land(p: Position, printed: Printed, zone, key) -> Steps:  # type: ignore[no-untyped-def]

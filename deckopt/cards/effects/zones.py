@@ -86,10 +86,13 @@ class Exile(Model):
 
 
 class Send(Model):
-    """This spell's card goes to another zone than the graveyard: exile, hand, or the library, shuffled."""
+    """This spell's card goes to another zone than the graveyard: exile, hand, or the library, shuffled.
+
+    "adventure" is exile, from where the card can be cast as its front, as long as it is there.
+    """
 
     do: Literal["send"]
-    to: Literal["exile", "hand", "library"] = Field(description="where it goes")
+    to: Literal["exile", "hand", "library", "adventure"] = Field(description="where it goes")
 
 
 class ExileGraveyard(Model):

@@ -116,7 +116,7 @@ def can_act_from(t, g, counts, a, scope):
     """
     if t["a_kind"][a] != C.ACT_SPELL or not (t["a_flags"][a] & _MAY_COUNT_IT or t["n_live"] or t["haste_varies"]):
         return can_act(t, g, a, 0, 0, scope)
-    card = t["a_card"][a]
+    card = t["c_front"][t["a_card"][a]]
     in_hand = 1 if t["a_zone"][a] == C.Z_HAND else 0
     counts[card] -= 1
     g["n_hand"] -= in_hand

@@ -23,7 +23,7 @@ def is_permitted(t, g, a):
             if g["rows"][r, C.R_CARD] == source and g["rows"][r, C.R_N] > 0:
                 return True
         return False
-    return _listed(g, permit, t["a_card"][a]) >= 0
+    return _listed(g, permit, t["c_front"][t["a_card"][a]]) >= 0
 
 
 @kernel
@@ -68,7 +68,7 @@ def use_permit(t, g, a):
     """A card is played from the graveyard by action a. A permit for that card alone is used up."""
     permit = t["a_permit"][a]
     if permit and t["p_source"][permit - 1] < 0:
-        g["permits"][_listed(g, permit, t["a_card"][a]), C.PM_N] -= 1
+        g["permits"][_listed(g, permit, t["c_front"][t["a_card"][a]]), C.PM_N] -= 1
 
 
 @cold

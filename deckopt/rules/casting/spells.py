@@ -177,7 +177,7 @@ def send(t, g, x, f, zone):
     """SEND: the card of this spell leaves the stack. A spell with flashback is exiled."""
     if f[C.F_FLAGS] & C.FL_SPELL == 0:
         return
-    card = f[C.F_CARD]
+    card = t["c_front"][f[C.F_CARD]]
     f[C.F_FLAGS] &= ~C.FL_SPELL
     put_card(t, g, x, card, C.Z_EXILE if f[C.F_FLAGS] & C.FL_EXILE else zone, 0)
     if zone == C.Z_LIBRARY:

@@ -112,6 +112,8 @@ def _list_exiled(t, g, x, alone):
             for a in range(first, first + n):
                 if until >= C.CASTABLE and t["a_kind"][a] == C.ACT_LAND:
                     continue
+                if until == C.ON_ADVENTURE and t["a_card"][a] != c:
+                    continue
                 if t["a_kind"][a] <= C.ACT_SPELL and not t["a_flags"][a] & C.AF_WARP and can_act(t, g, a, 0, 0, x["scope"]):
                     alone = _offer(t, g, x, a, C.MV_ACT + C.MV_A * a + C.MV_C * (2 + i), alone)
     return alone

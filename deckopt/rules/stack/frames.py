@@ -103,7 +103,7 @@ def rest_card(t, g, f):
     if f[C.F_FLAGS] & C.FL_SPELL == 0:
         return
     f[C.F_FLAGS] &= ~C.FL_SPELL
-    card = f[C.F_CARD]
+    card = t["c_front"][f[C.F_CARD]]
     if f[C.F_FLAGS] & C.FL_EXILE:
         g["exile"][card] += 1
     elif t["c_rebound"][card] and f[C.F_FLAGS] & C.FL_FROM_HAND:

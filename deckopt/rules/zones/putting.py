@@ -63,6 +63,8 @@ def put_card(t, g, x, card, zone, depth):
         exile_to_play(g, card, own_turn(g) + (1 if zone == C.Z_PLAY_NEXT else 0))
     elif zone == C.Z_CAST_NOW or zone == C.Z_CAST_NEXT:
         exile_to_play(g, card, C.CASTABLE + own_turn(g) + (1 if zone == C.Z_CAST_NEXT else 0))
+    elif zone == C.Z_ADVENTURE:
+        exile_to_play(g, card, C.ON_ADVENTURE)
     elif zone == C.Z_BATTLEFIELD or zone == C.Z_BATTLEFIELD_TAPPED:
         _put_onto_battlefield(t, g, x, card, 1 if zone == C.Z_BATTLEFIELD_TAPPED else 0)
 

@@ -22,6 +22,7 @@ from naive.effects.common import (
 from naive.events import (
     arrive,
     card_of,
+    front_of,
     leave,
     leave_together,
     own_card_leaves,
@@ -32,6 +33,7 @@ from naive.events import (
 )
 from naive.objects import (
     NO_CARD,
+    ON_ADVENTURE,
     OPPONENT,
     YOU,
     Frame,
@@ -175,9 +177,11 @@ def do_send(p: Position, e: E.Send, frame: Frame) -> None:
     if not frame.spell or frame.is_copy or frame.sent:
         return
     frame.sent = True
-    name = frame.printed.name
+    name = front_of(p, frame.printed.name)
     if frame.way.exile_after:
         put_card(p, name, "exile")
+    elif e.to == "adventure":
+        p.exiled[name, ON_ADVENTURE] += 1
     elif e.to == "library":
         p.unknown[name] += 1
     else:

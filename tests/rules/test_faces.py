@@ -1,0 +1,70 @@
+"""Cards of which another face can be cast: adventures, omens, halves, aftermath, prototype, impending."""
+
+from __future__ import annotations
+
+from samples import sample
+from scenario import Scenario
+
+CARDS = sample("faces")
+
+
+def with_cards(*hand: str, **more: object) -> Scenario:
+    """A game with the cards of this file in hand."""
+    return Scenario(hand=hand, cards=CARDS, **more)  # type: ignore[arg-type]
+
+
+def test_a_creature_is_cast_from_exile_after_its_adventure() -> None:
+    """715.3d: as long as it is in exile, it can be cast as the creature, but not as the adventure."""
+    play = with_cards("Mountain", "Mountain", "Sample Wanderer")("play Mountain", "cast Sample Errand", "target the opponent")
+    assert (play.opponent_life, play.exiled) == (18, [("Sample Wanderer", 4000)])
+    play.until(3)("play Mountain")
+    assert not play.offers("cast Sample Errand from exile")
+    play("cast Sample Wanderer from exile")
+    assert (play.one("Sample Wanderer").size, play.exiled) == ((2, 1), [])
+
+
+def test_an_adventure_may_be_kicked_and_is_an_instant() -> None:
+    play = with_cards("Mountain", "Sample Wanderer", "Sample Wanderer", "Black Lotus").lotus("R")
+    play("cast Sample Wanderer", "play Mountain", "cast Sample Errand", "target the opponent")
+    assert (play.count("instant and sorcery spells cast"), play.life) == (1, 21)
+
+
+def test_the_front_is_a_creature_spell() -> None:
+    play = with_cards("Mountain", "Sample Wanderer", "Black Lotus").lotus("R")("cast Sample Wanderer")
+    assert (play.count("creature spells cast"), play.one("Sample Wanderer").size) == (1, (2, 1))
+
+
+def test_an_omen_is_shuffled_into_the_library() -> None:
+    """702.184: the card of an omen spell that resolves is shuffled into its owner's library."""
+    play = with_cards("Mountain", "Sample Whelp", draws=("Shock",))("play Mountain", "cast Sample Portent")
+    assert (play.graveyard, play.exiled, "Shock" in play.hand) == ([], [], True)
+
+
+def test_each_half_of_a_card_can_be_cast() -> None:
+    play = with_cards("Mountain", "Sample Dawn and Dusk")("play Mountain", "cast Sample Dawn")
+    assert (play.opponent_life, play.graveyard) == (19, ["Sample Dawn and Dusk"])
+
+
+def test_aftermath_is_cast_from_the_graveyard_alone_and_exiled() -> None:
+    """702.127a."""
+    play = with_cards("Forest", "Mountain", "Sample Dawn and Dusk")("play Forest")
+    assert not play.offers("cast Sample Dusk")
+    play.until(3)("play Mountain", "cast Sample Dawn", "cast Sample Dusk")
+    assert (play.life, play.graveyard) == (23, [])
+
+
+def test_a_prototype_is_smaller_as_long_as_it_is_on_the_battlefield() -> None:
+    """718.3: elsewhere the card has its normal characteristics."""
+    play = with_cards("Mountain", "Mountain", "Sample Colossus").until(3)
+    play("play Mountain").until(5)("play Mountain", "cast Sample Colossus (prototype)")
+    assert (play.one("Sample Colossus (prototype)").size, play.opponent_life) == ((2, 2), 19)
+
+
+def test_what_is_impending_is_a_creature_once_its_time_counters_are_gone() -> None:
+    """702.176a."""
+    play = with_cards("Mountain", "Sample Overlord")("play Mountain", "cast Sample Overlord (impending)")
+    assert (play.life, play.one("Sample Overlord (impending)").count("time")) == (21, 2)
+    play.until(3)
+    assert play.one("Sample Overlord").size == (5, 5)
+    play.attack("Sample Overlord")
+    assert (play.life, play.opponent_life) == (22, 15)
