@@ -53,6 +53,8 @@ def ways_to_cast(draft: Draft, card: Card, zone: str) -> list[Way]:
             ways.append(Way(name="flashback", cost=card.flashback, exile_after=True, **FROM_GRAVEYARD))
         if card.escape:
             ways.append(Way(name="escape", cost=card.escape, **FROM_GRAVEYARD))
+    if any(way.dash for way in card.ways):
+        draft.t["has_leaving"] = 1
     return ways + [w for w in card.ways if w.from_ == zone]
 
 
@@ -135,7 +137,13 @@ def _paid_with_life(mana: ManaCost, lives: int) -> tuple[ManaCost, int]:
 
 def _flags_of(way: Way) -> int:
     """The flags of a spell's frame for a way to cast it."""
-    flags = {C.FL_EXILE: way.exile_after, C.FL_BESTOWED: way.aura, C.FL_EVOKED: way.evoke, C.FL_WARPED: way.warp}
+    flags = {
+        C.FL_EXILE: way.exile_after,
+        C.FL_BESTOWED: way.aura,
+        C.FL_EVOKED: way.evoke,
+        C.FL_WARPED: way.warp or way.dash,
+        C.FL_HASTE: way.dash,
+    }
     return sum(flag for flag, holds in flags.items() if holds)
 
 

@@ -22,6 +22,7 @@ from deckopt.oracle.graveyard import embalmed, scavenged, with_printed_costs
 from deckopt.oracle.kicked import with_kicked_targets
 from deckopt.oracle.lines import of_both, read_line
 from deckopt.oracle.mode_costs import with_mode_costs
+from deckopt.oracle.other_faces import other_permanent
 from deckopt.oracle.part import Part, without_idle
 from deckopt.oracle.riders import with_doom
 from deckopt.oracle.said import Said
@@ -98,6 +99,11 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
         return found
     if "triggers" in fields:
         fields["triggers"] = in_best_order(fields["triggers"])
+    try:
+        found.tokens.update(other_permanent(card.name, fields))
+    except ValueError as error:
+        found.problem = str(error)
+        return found
     if card.colours is not None and set(card.colours) != set(re.findall("[WUBRG]", card.cost)):
         fields.setdefault("colours", "".join(card.colours))  # a colour indicator; what is devoid says so already
     for i, clause in enumerate(found.clauses):

@@ -10,6 +10,7 @@ from typing import Any
 
 from deckopt.oracle.conditions import condition
 from deckopt.oracle.costs import cost, cost_field, merged, paid
+from deckopt.oracle.other_faces import cast_otherwise
 from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.said import Fields, Said
 from deckopt.oracle.sentences import effects
@@ -43,6 +44,11 @@ _other_cost: Parser = alt(
     ),
 )
 _evoke: Parser = regex(r"Evoke(?: |—)") >> cost.map(lambda c: {"evoke": cost_field(c)})
+
+
+def _returning_for(mana: str) -> Fields:
+    """Web-slinging: a tapped creature returns to hand for it."""
+    return {"ways": [{"name": "web-slinging", "cost": {"mana": mana, "return": "tapped creature"}}]}
 
 
 def transmuted(fields: Fields, value: int) -> Fields:
@@ -174,6 +180,9 @@ on_casting: Parser = alt(
     ).combine(lambda a, b: {"either": [a, b]}),
     (string("Plot ") >> symbols).map(lambda m: {"plot": m}),
     (regex(r"Warp(?: |—)") >> cost).map(lambda c: {"warp": cost_field(c)}),
+    (string("Dash ") >> symbols).map(lambda m: {"ways": [{"name": "dash", "cost": m, "dash": True}]}),
+    (string("Web-slinging ") >> symbols).map(lambda m: _returning_for(m)),
+    cast_otherwise,
     (string("Buyback ") >> symbols).map(lambda m: {"buyback": m}),
     (string("Offspring ") >> symbols).map(lambda m: {"offspring": m}),
     (string("Transmute ") >> symbols).map(lambda m: {"transmute": m}),

@@ -255,7 +255,7 @@ MORE_EXTRA = 1 << 12  # Auras add more mana than the columns hold: they are aske
     RF_SACRIFICE_AT_END,
     RF_EXILE_AT_END,
     RF_DOOMED,
-    RF_WARPED,  # exiled in the next end step, to be cast later
+    RF_WARPED,  # exiled in the next end step, to be cast later; or returned to hand, if its card has dash
     RF_MOVED,  # attached for nothing, and nothing else was done since (only where search asks for it)
     RF_STRUCK,  # has dealt the first damage of this combat
     RF_GOING,  # chosen to be sacrificed or returned, once others are chosen that go with it

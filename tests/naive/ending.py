@@ -64,6 +64,8 @@ def leave_alone(p: Position, q: Permanent) -> None:
         leave(p, q, "hand")
     elif "unearthed" in q.marks or ("exile at end" in q.marks and "warped" not in q.marks):
         leave(p, q, "exile")
+    elif "warped" in q.marks and any(way.dash for way in p.cards[card_of(p, q)].card.ways):
+        leave(p, q, "hand")
     elif "warped" in q.marks:
         if leave(p, q, "nowhere") and not q.kind & TOKEN:
             p.exiled[card_of(p, q), LATER + p.own_turn] += 1

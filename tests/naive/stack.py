@@ -94,6 +94,7 @@ class Way:
     exile_after: bool = False
     haste: bool = False
     warped: bool = False
+    dashed: bool = False
     less: int = 0
     face: str = ""  # the name of another face of the card, which is cast in its place
 
@@ -155,7 +156,10 @@ def other_ways(card: Card, zone: str) -> Iterator[Way]:
         if way.from_ == zone:
             price = Price(delve=card.has("delve")).plus(way.cost)
             paid = frozenset({"evoke"} if way.evoke else ())
-            base = Way((way.name,), price, paid=paid, when=way.when, bestowed=way.aura, exile_after=way.exile_after)
+            base = Way(
+                (way.name,), price, paid=paid, when=way.when, bestowed=way.aura, exile_after=way.exile_after,
+                haste=way.dash, dashed=way.dash,
+            )  # fmt: skip
             if way.as_:
                 yield replace(base, words=(way.name,) if way.name else (), face=way.as_)
             else:
@@ -571,14 +575,14 @@ def resolve_permanent(p: Position, frame: Frame) -> Steps:
     now, colour, tapped = yield from entering(p, printed)
     if now is not printed:
         marks = frozenset({"haste"} if frame.way.haste and printed.kind & CREATURE else ())
-        marks |= {"warped"} if frame.way.warped else set()
+        marks |= {"warped"} if frame.way.warped or frame.way.dashed else set()
         permanent = enter(p, now, colour=colour, marks=marks, tapped=tapped, origin=p.cards[front_of(p, printed.name)])
         entered(p, [permanent], frame.paid & {"cast", "from hand", "from graveyard"})
         return
     marks = frozenset({"bestowed"} if frame.way.bestowed and host is not None else ())
     if frame.way.haste and printed.kind & CREATURE:
         marks |= {"haste"}
-    if frame.way.warped:
+    if frame.way.warped or frame.way.dashed:
         marks |= {"warped"}
     permanent = enter(p, printed, host=host, colour=colour, x=frame.x, marks=marks, tapped=tapped, paid=frame.paid)
     entered(p, [permanent], frame.paid, frame.x)

@@ -68,3 +68,11 @@ def test_what_is_impending_is_a_creature_once_its_time_counters_are_gone() -> No
     assert play.one("Sample Overlord").size == (5, 5)
     play.attack("Sample Overlord")
     assert (play.life, play.opponent_life) == (22, 15)
+
+
+def test_what_is_dashed_has_haste_and_returns_to_hand_in_the_end_step() -> None:
+    """702.109a."""
+    play = with_cards("Mountain", "Sample Raider")("play Mountain", "cast Sample Raider (dash)").attack("Sample Raider")
+    assert play.opponent_life == 18
+    play.until(2)
+    assert (play.all("Sample Raider"), "Sample Raider" in play.hand, play.life) == ([], True, 21)

@@ -13,6 +13,7 @@ from deckopt.kernels import cold
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import referred_row
 from deckopt.rules.permanents.characteristics import match_row
+from deckopt.rules.permanents.origin import card_of_row
 from deckopt.rules.permanents.rows import split_off, tidy
 from deckopt.rules.zones.departing import leave_for
 from deckopt.rules.zones.dying import mark_dying
@@ -83,7 +84,7 @@ def _leave_alone(t, g, x, r):
     tapped = 1 if g["rows"][r, C.R_TAPPED] == g["rows"][r, C.R_N] else 0
     flags = g["rows"][r, C.R_FLAGS]
     if flags & C.RF_WARPED and not flags & C.RF_UNEARTHED:
-        leave_for(t, g, x, r, 1, tapped, C.Z_PLAY_LATER)
+        leave_for(t, g, x, r, 1, tapped, C.Z_HAND if t["c_dash"][card_of_row(t, g, r)] else C.Z_PLAY_LATER)
     elif flags & C.RF_UNEARTHED == 0 and flags & C.RF_AT_END == C.RF_HAND_AT_END:
         leave_for(t, g, x, r, 1, tapped, C.Z_HAND)
     elif flags & (C.RF_UNEARTHED | C.RF_EXILE_AT_END):

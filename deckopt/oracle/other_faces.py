@@ -1,0 +1,55 @@
+"""Keywords by which a card can be cast as another permanent than printed: impending and prototype.
+
+That permanent is a face of its own: the card as it is read, with other characteristics.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deckopt.oracle.parsers import Parser, alt, regex, seq, string
+from deckopt.oracle.said import Fields
+from deckopt.oracle.words import symbols
+
+#: What the keywords say, until all of the card is read and it is known what the other permanent is.
+OTHERWISE = "cast otherwise"
+#: Keys of a card that only hands, spells and graveyards ask for: the other permanent has them as its card.
+_OF_THE_CARD = ("text", "irrelevant", "cycling", "flashback", "escape", "opening", "copies", "approximates")
+_n: Parser = regex(r"\d+").map(int)
+
+cast_otherwise: Parser = alt(
+    seq(string("Impending ") >> _n << string("—"), symbols).combine(lambda n, m: {OTHERWISE: {"time": n, "mana": m}}),
+    seq(string("Prototype ") >> symbols << string(" — "), _n << string("/"), _n).combine(
+        lambda m, power, toughness: {OTHERWISE: {"mana": m, "power": power, "toughness": toughness}}
+    ),
+)
+
+
+def other_permanent(name: str, fields: Fields) -> dict[str, Fields]:
+    """Put the way to cast it as another permanent into a card's fields; that permanent. ValueError for what it cannot be."""
+    said = fields.pop(OTHERWISE, None)
+    if said is None:
+        return {}
+    if "ways" in fields or "Legendary" in fields["type"] or "'self'" in str(fields):
+        raise ValueError("cast as another permanent, where its name is asked for or there are other ways to cast it")
+    face = {key: value for key, value in fields.items() if key not in _OF_THE_CARD}
+    word = "impending" if "time" in said else "prototype"
+    called = f"{name} ({word})"
+    if "time" in said:
+        face = _impending(face, said["time"])
+        fields["transforms"] = called
+    else:
+        face |= {"cost": said["mana"], "power": said["power"], "toughness": said["toughness"]}
+    fields["ways"] = [{"name": "", "cost": said["mana"], "as": called}]
+    return {called: {**face, "face": True}}
+
+
+def _impending(face: Fields, time: int) -> Fields:
+    """The permanent with time counters: no creature until the last is removed (702.176)."""
+    if "enters" in face:
+        raise ValueError("impending, and how it enters")
+    gone: Fields = {"do": "if", "when": {"counters": "time", "at_most": 0}, "then": [{"do": "transform"}]}
+    ticks: Fields = {"on": "end step", "effects": [{"do": "remove", "what": "this", "kind": "time"}, gone]}
+    made: dict[str, Any] = {key: value for key, value in face.items() if key not in ("power", "toughness")}
+    made["type"] = " ".join(word for word in face["type"].split() if word != "Creature")
+    return {**made, "enters": {"with": {"time": time}}, "triggers": [*face.get("triggers", ()), ticks]}
