@@ -159,7 +159,7 @@ class Card(Model):
             raise ValueError("a cost is missing; write cost = '{0}' if it is free")
         if self.face and (self.token or self.other_faces):
             raise ValueError("another face of a card is no token, and has no faces of its own")
-        if self.mana_value is not None and (not self.face and not in_parts or self.cost is not None):
+        if self.mana_value is not None and ((not self.face and not in_parts) or self.cost is not None):
             raise ValueError("mana_value is for what has no cost: the face that something turns into, a card of two halves")
         if self.other_faces and self.token:
             raise ValueError("a token has no other face")

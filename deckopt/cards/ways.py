@@ -27,9 +27,7 @@ class Way(Model):
     exile_after: bool = Field(False, description="the card is exiled when the spell has resolved")
     aura: bool = Field(False, description="cast as an Aura with enchant creature (bestow)")
     evoke: bool = Field(False, description="the permanent is sacrificed when it enters (evoke)")
-    dash: bool = Field(
-        False, description="the permanent has haste, and returns to your hand as the next end step begins (dash)"
-    )
+    dash: bool = Field(False, description="the permanent has haste, and returns to your hand as the next end step begins (dash)")
     as_: str = Field("", alias="as", description="the name of another face of the card, which is cast in its place")
     warp: bool = Field(
         False, description="from hand alone; exiled as the next end step begins, to be cast on a later turn (warp)"

@@ -40,8 +40,8 @@ from naive.given import given_abilities
 from naive.mana import is_action, modes_of, tap_units
 from naive.objects import (
     CASTABLE,
-    ON_ADVENTURE,
     LOST,
+    ON_ADVENTURE,
     OPPONENT,
     Delayed,
     Frame,

@@ -55,9 +55,9 @@ def test_aftermath_is_cast_from_the_graveyard_alone_and_exiled() -> None:
 
 def test_a_prototype_is_smaller_as_long_as_it_is_on_the_battlefield() -> None:
     """718.3: elsewhere the card has its normal characteristics."""
-    play = with_cards("Mountain", "Mountain", "Sample Colossus").until(3)
-    play("play Mountain").until(5)("play Mountain", "cast Sample Colossus (prototype)")
-    assert (play.one("Sample Colossus (prototype)").size, play.opponent_life) == ((2, 2), 19)
+    play = with_cards("Mountain", "Mountain", "Sample Automaton").until(3)
+    play("play Mountain").until(5)("play Mountain", "cast Sample Automaton (prototype)")
+    assert (play.one("Sample Automaton (prototype)").size, play.opponent_life) == ((2, 2), 19)
 
 
 def test_what_is_impending_is_a_creature_once_its_time_counters_are_gone() -> None:
@@ -72,7 +72,7 @@ def test_what_is_impending_is_a_creature_once_its_time_counters_are_gone() -> No
 
 def test_what_is_dashed_has_haste_and_returns_to_hand_in_the_end_step() -> None:
     """702.109a."""
-    play = with_cards("Mountain", "Sample Raider")("play Mountain", "cast Sample Raider (dash)").attack("Sample Raider")
+    play = with_cards("Mountain", "Sample Corsair")("play Mountain", "cast Sample Corsair (dash)").attack("Sample Corsair")
     assert play.opponent_life == 18
     play.until(2)
-    assert (play.all("Sample Raider"), "Sample Raider" in play.hand, play.life) == ([], True, 21)
+    assert (play.all("Sample Corsair"), "Sample Corsair" in play.hand, play.life) == ([], True, 21)
