@@ -10,7 +10,6 @@ ONLY_FEWER_CHOICES = frozenset(
     {
         "abilities of the top card that are only tapping or sacrificing for mana are left out",
         "it is cast for its mana cost only",
-        "it is never copied",
         "its ability to regenerate is never used",
         "its additional cost is never paid",
         "no cards are exiled to cast it for less",

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from deckopt.cards.abilities import Ability, Trigger
 from deckopt.cards.card import Card
 from deckopt.cards.costs import Cost
 from deckopt.cards.effects.cards import Discard, Draw, Mill, Shuffle
@@ -21,13 +22,15 @@ from deckopt.cards.parts import parts_of
 from deckopt.cards.targets import Target
 from deckopt.decks.kinds import may_be
 from deckopt.words.events import E_THEIR_END, E_UPKEEP, EVENTS
+from deckopt.words.kinds import PERMANENT
 from deckopt.words.targets import PLAYERS_MEANT
 
 #: Words of the card format that look at the opponent's hand, at their graveyard, or at what comes into them.
 OF_THEIR_CARDS = frozenset({"opponent's hand", "opponent's graveyard", "opponent discards"})
 #: Verbs that put a permanent onto the battlefield, or a card on the stack, without saying so under `to`.
 _BRINGING = ("exchange", "create copy", "become copy", "allow")
-_OF_COMBAT = frozenset({"attacks", "you attack", "combat", "combat damage", "player damage", "opponent damage", "damage"})
+_OF_HITS = frozenset({"combat damage", "player damage", "opponent damage", "damage"})
+_OF_COMBAT = _OF_HITS | {"attacks", "you attack", "combat"}
 _TAPPING = Cost(tap=True)
 #: What a simplification is, and whether a card of the deck notices it: (the simplified card, a card of the deck).
 _Notices = Callable[[Card, Card], bool]
@@ -132,6 +135,27 @@ def _fills_their_graveyard(card: Card, other: Card) -> bool:
     return any(isinstance(part, (Discard, Mill)) and part.who != "you" for part in parts_of(other))
 
 
+def _uses_your_graveyard(card: Card, other: Card) -> bool:
+    """Whether it makes a difference that a card of your graveyard is exiled, and none of the opponent's.
+
+    What else an ability with such a target does happens only if there is one in your graveyard. So does a spell.
+    """
+    parts = list(parts_of(other))
+    if other is card:
+        abilities: list[Ability | Trigger] = [*card.abilities, *card.triggers]
+        aimed = [ability for ability in abilities if any(target.in_ == "graveyard" for target in ability.targets)]
+        if card.kind & PERMANENT == 0 or any(len(ability.effects) > 1 for ability in aimed):
+            return True
+        known = {id(part) for ability in aimed for part in parts_of(ability)}
+        parts = [part for part in parts if id(part) not in known]
+    return "delve" in other.keywords or other.comes_back or any("graveyard" in _words(part) for part in parts)
+
+
+def _hurts_by_hitting(_: Card, other: Card) -> bool:
+    """Whether something triggers on damage that is dealt, and could be unwelcome."""
+    return any(not _OF_HITS.isdisjoint(trigger.on) for trigger in parts_of(other) if isinstance(trigger, Trigger))
+
+
 def _asks_for_counters(card: Card, other: Card) -> bool:
     """Whether a keyword that a counter of the card gives is asked for. Some of them matter without that."""
     kinds = {str(part.kind) for part in parts_of(card) if isinstance(part, Counters)}
@@ -167,6 +191,8 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "no spell is ever a target of its trigger": _brings_in_between,
     "abilities of the top card that are only tapping or sacrificing for mana are left out": _taps_for_mana,
     "fewer than twenty cards are in the opponent's graveyard": _fills_their_graveyard,
+    "no card of the opponent's graveyard can be its target": _uses_your_graveyard,
+    "combat damage that it deals is not prevented": _hurts_by_hitting,
     "it is cast in a main phase, when nothing attacks": _casts_in_combat,
     "of the opponent's library nothing is revealed": _takes_their_library,
     "the opponent's library is only a number, so it never reveals a land": _takes_their_library,

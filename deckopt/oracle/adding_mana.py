@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+import re
+
 from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.said import each, one
 from deckopt.oracle.words import number, symbols
 
-_any_colours: Parser = (string("two mana in any combination of colors")).result({"mana": "{W/U/B/R/G}{W/U/B/R/G}"})
+#: "{U}{U}, {U}{B}, or {B}{B}": two mana, each of one of these colours.
+_pairs: Parser = regex(r"\{([WUBRG])\}\{\1\}, \{\1\}\{(?!\1)([WUBRG])\}, or \{\2\}\{\2\}").map(
+    lambda text: {"mana": f"{{{text[1]}/{text[-2]}}}" * 2}
+)
+#: "Three mana in any combination of {R} and/or {G}."
+combined_mana: Parser = seq(
+    number << string(" mana in any combination of "),
+    alt(
+        string("colors").result("W/U/B/R/G"),
+        regex(r"\{[WUBRG]\}(?:, \{[WUBRG]\})*(?:,? and/or \{[WUBRG]\})").map(lambda text: "/".join(re.findall("[WUBRG]", text))),
+    ),
+).bind(lambda t: success(f"{{{t[1]}}}" * t[0]) if isinstance(t[0], int) else fail("a number of mana"))
 _any_colour: Parser = seq(number << string(" mana of any "), regex(r"(?:one )?color")).combine(
     lambda n, _: {"mana": "{W/U/B/R/G}", **({"amount": n} if n != 1 else {})}
 )
@@ -18,6 +31,7 @@ _choice: Parser = seq(symbols, (alt(string(", or "), string(" or "), string(", "
     )
 )
 add_mana: Parser = regex(r"[Aa]dd ") >> alt(
+    _pairs,
     _choice.bind(lambda m: success(m) if m else fail("single symbols")),
     seq(number << string(" "), symbols).bind(
         lambda t: (
@@ -25,6 +39,6 @@ add_mana: Parser = regex(r"[Aa]dd ") >> alt(
         )
     ),
     seq(symbols, each.optional()).combine(lambda m, per: {"mana": m, **({"amount": per} if per else {})}),
-    _any_colours,
+    combined_mana.map(lambda made: {"mana": made}),
     _any_colour,
 ).map(lambda m: one("add", **m))

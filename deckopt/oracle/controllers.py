@@ -29,5 +29,19 @@ _of_controller: Parser = _controller >> regex(
     )
 )
 
+
+def _copied(lost: str) -> Said:
+    """You may lose a permanent, and may copy the spell if you do."""
+    copied = {"do": "may", "effects": [{"do": "copy"}]}
+    once = {"do": "may", "effects": [{"do": "sacrifice", "what": lost}, copied]}
+    return Said(({"do": "if", "when": {"control": lost}, "then": [once]},))
+
+
+_copies: Parser = regex(
+    r"[Tt]hen that (?:permanent|creature|land)'s controller may sacrifice an? (\w+)(?: of their choice)?\. "
+    r"[Ii]f the player does, they may copy ~ and may choose a new target for that copy",
+    group=1,
+).map(_copied)
+
 #: What the controller of something does.
-of_players: Parser = _of_controller.map(lambda said: replace(said, of_target=True))
+of_players: Parser = alt(_of_controller, _copies).map(lambda said: replace(said, of_target=True))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.part import Part
 from deckopt.oracle.said import Fields
+from deckopt.oracle.words import number
 
 NOT_CAST = "spells that it would counter, or might, are not cast"
 FREE_NOT_CAST = "what it makes dearer is not cast where it would cost no mana otherwise"
@@ -41,7 +42,28 @@ _dear: Parser = alt(
 
 _each_upkeep = {"on": "upkeep"}
 
+_SACRIFICED = {"amount": {"value": "sacrificed"}, "reaches": 1}
+#: Standstill: whoever casts a spell gives the other player three cards.
+_still = string("When a player casts a spell, sacrifice ~. If you do, each of that player's opponents draws ") >> number
+_given: Parser = (_still << string(" cards.")).map(
+    lambda n: Part(
+        {
+            "triggers": [
+                {
+                    "on": "cast",
+                    "of": "card",
+                    "effects": [
+                        {"do": "sacrifice", "what": "this"},
+                        {"do": "if", "when": _SACRIFICED, "then": [{"do": "draw", "amount": n, "who": "opponent"}]},
+                    ],
+                }
+            ]
+        }
+    )
+)
+
 hindrance_lines: Parser = alt(
+    _given,
     regex(r"(?:Each player|You) can't cast more than one spell each turn\.").result(Part(_no_cast("after another"))),
     _countered_if.map(_countered),
     seq(_dear << regex(r" (?:you cast )?costs? \{"), regex(r"\d+").map(int) << string("} more to cast.")).combine(

@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from deckopt.oracle.adding_mana import combined_mana
 from deckopt.oracle.conditions import condition, conditions
 from deckopt.oracle.parsers import ParseError, Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.said import Fields
-from deckopt.oracle.words import number, own, symbols
+from deckopt.oracle.words import own, symbols
 
 _one: Parser = alt(
     regex(r"one mana of any (?:one )?color among ").then(own).map(lambda d: [{"add": "any", "among": d.what}]),
@@ -24,9 +25,7 @@ _one: Parser = alt(
     ),
     seq(symbols << string(" or one mana of the chosen color")).map(lambda m: [{"add": m[0]}, {"add": "chosen"}]),
     symbols.map(lambda m: [{"add": m}]),
-    seq(number << string(" mana in any combination of "), string("colors")).map(
-        lambda t: [{"add": "{W/U/B/R/G}" * t[0]}] if isinstance(t[0], int) else []
-    ),
+    combined_mana.map(lambda made: [{"add": made}]),
 )
 
 

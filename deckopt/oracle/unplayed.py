@@ -197,10 +197,6 @@ _regenerate: Parser = alt(
 not_played: Parser = alt(
     _chosen,
     _regenerate,
-    regex(
-        r"[Tt]hen that (?:permanent|creature|land)'s controller may sacrifice an? \w+(?: of their choice)?\. "
-        r"[Ii]f the player does, they may copy ~ and may choose a new target for that copy"
-    ).result(unplayed("it is never copied")),
     regex(r"[Ii]f (?:~'s additional cost was paid|evidence was collected), [^.\"]*").result(unplayed(_NEVER_PAID)),
     regex(
         r"target opponent reveals their hand\. [Yy]ou (?:may )?choose (?:an?|one) [^.]*card from it"

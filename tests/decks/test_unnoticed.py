@@ -20,6 +20,8 @@ from deckopt.words.moments import MOMENTS
 BEAR = {"type": "Creature — Bear", "cost": "{1}{G}", "power": 2, "toughness": 2}
 SORCERY = {"type": "Sorcery", "cost": "{B}"}
 GAINS = [{"do": "gain", "amount": 1}]
+EXILED = [{"do": "exile", "what": "target", "from": "graveyard"}]
+NOT_THEIRS = "no card of the opponent's graveyard can be its target"
 DISCARDED, NO_SHIELD = "the opponent always has such a card", "its ability to regenerate is never used"
 NEVER_A_SPELL = "no spell is ever a target of its trigger"
 MANA = "abilities of the top card that are only tapping or sacrificing for mana are left out"
@@ -35,6 +37,21 @@ CARDS = {
         "abilities": [{"cost": {"mana": "{1}", "sacrifice": "creature"}, "effects": GAINS}],
         "approximates": "of the opponent's library nothing is revealed",
     },
+    "Lantern": {
+        "type": "Artifact",
+        "cost": "{1}",
+        "triggers": [{"on": "enters", "targets": [{"what": "card", "in": "graveyard"}], "effects": EXILED}],
+        "approximates": NOT_THEIRS,
+    },
+    "Burial": {
+        **SORCERY,
+        "targets": [{"what": "card", "in": "graveyard"}],
+        "effects": [*EXILED, {"do": "draw"}],
+        "approximates": NOT_THEIRS,
+    },
+    "Thinker": {**SORCERY, "flashback": "{1}{B}", "effects": GAINS},
+    "Elite": {**BEAR, "approximates": "combat damage that it deals is not prevented"},
+    "Striker": {**BEAR, "triggers": [{"on": "combat damage", "effects": GAINS}]},
     "Marker": {
         **SORCERY,
         "targets": ["creature"],
@@ -99,6 +116,12 @@ def said_of(*names: str) -> dict[str, str]:
         ("Spirit", ("Bear", "Miner"), False),
         ("Spirit", ("Riser",), True),
         ("Spirit", ("Cascade",), True),
+        ("Lantern", ("Bear",), False),
+        ("Lantern", ("Riser",), True),
+        ("Lantern", ("Thinker",), True),
+        ("Burial", ("Bear",), True),
+        ("Elite", ("Bear",), False),
+        ("Elite", ("Striker",), True),
         ("Guide", ("Bear", "Maker"), False),
         ("Guide", ("Digger",), True),
         ("Guide", ("Rack",), True),
@@ -133,7 +156,7 @@ def test_coverage_counts_a_card_by_the_deck_in_which_it_is() -> None:
 
 
 def test_what_only_some_decks_notice_is_said_of_some_card() -> None:
-    sources = [*Path(deckopt.oracle.__file__).parent.rglob("*.py"), shipped("cards") / "classics.toml"]
+    sources = [*Path(deckopt.oracle.__file__).parent.rglob("*.py"), *shipped("cards").glob("*.toml")]
     said = "".join(path.read_text("utf-8") for path in sources)
     assert [how for how in NOTICED_BY if f'"{how}"' not in said] == []
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.partial import partial
 from deckopt.oracle.reading import compile_card
@@ -143,12 +145,43 @@ def test_cards_are_discarded_unless_another_one_is() -> None:
     assert fields["effects"] == [{"do": "draw", "amount": 3}, asked]
 
 
-def test_what_one_may_copy_for_a_land_is_never_copied() -> None:
+def test_what_one_may_copy_for_a_land_asks_for_both() -> None:
     text = "Return target nonland permanent to its owner's hand."
     copied = "If the player does, they may copy this spell and may choose a new target for that copy."
-    fields = compiled(f"{text} Then that permanent's controller may sacrifice a land of their choice. {copied}", APPROXIMATED)
-    assert fields["effects"] == [{"do": "return", "what": "target", "to": "hand"}]
-    assert fields["approximates"] == "it is never copied"
+    fields = compiled(f"{text} Then that permanent's controller may sacrifice a land of their choice. {copied}")
+    once = {"do": "may", "effects": [{"do": "sacrifice", "what": "land"}, {"do": "may", "effects": [{"do": "copy"}]}]}
+    assert fields["effects"] == [
+        {"do": "return", "what": "target", "to": "hand"},
+        {"do": "if", "when": {"control": "land"}, "then": [once]},
+    ]
+
+
+def test_who_casts_a_spell_gives_the_others_cards() -> None:
+    text = (
+        "When a player casts a spell, sacrifice this enchantment. If you do, each of that player's opponents draws three cards."
+    )
+    (trigger,) = compiled(text, kind="Enchantment")["triggers"]
+    assert trigger["effects"] == [
+        {"do": "sacrifice", "what": "this"},
+        {
+            "do": "if",
+            "when": {"amount": {"value": "sacrificed"}, "reaches": 1},
+            "then": [{"do": "draw", "amount": 3, "who": "opponent"}],
+        },
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "mana"),
+    [
+        ("{U/B}, {T}: Add {U}{U}, {U}{B}, or {B}{B}.", "{U/B}{U/B}"),
+        ("{1}, {T}: Add three mana in any combination of {R} and/or {G}.", "{R/G}{R/G}{R/G}"),
+        ("{1}, {T}: Add two mana in any combination of {U}, {B}, and/or {R}.", "{U/B/R}{U/B/R}"),
+    ],
+)
+def test_each_of_several_mana_is_of_one_of_some_colours(text: str, mana: str) -> None:
+    (ability,) = compiled(text, kind="Land")["abilities"]
+    assert ability["effects"] == [{"do": "add", "mana": mana}]
 
 
 def test_a_card_of_a_graveyard_goes_on_top_of_your_library() -> None:

@@ -61,7 +61,25 @@ def test_other_spells_are_asked_for_only_by_a_spell_and_what_it_became() -> None
 
 def test_copies_are_the_same_in_both_engines() -> None:
     catalog = catalog_with(CARDS)
-    main = {"Mirror": 6, "Bear": 12, "Hurl": 10, "Sequence": 10, "Shark": 10, "Plains": 12}
-    deck = check_deck({"main": main}, "test", "test", catalog)
-    for seed in range(3):
-        play_at_random(deck, catalog, seed, 120)
+    mirrors = {"Mirror": 6, "Bear": 12, "Hurl": 10, "Sequence": 10, "Shark": 10, "Plains": 12}
+    vapors = {"Mirror": 4, "Vapor": 20, "Egg": 12, "Shell": 12, "Plains": 20}
+    for main in (mirrors, vapors):
+        deck = check_deck({"main": main}, "test", "test", catalog)
+        for seed in range(3):
+            play_at_random(deck, catalog, seed, 120)
+
+
+def test_a_spell_that_is_copied_as_it_resolves_may_have_another_target_for_a_land() -> None:
+    play = Scenario(hand=["Vapor", "Egg", "Shell", "Egg", "Plains", "Plains"], cards=CARDS)
+    play("play Plains", "cast Egg", "cast Shell", "cast Egg", "cast Vapor", "choose Egg", "yes", "yes", "choose Shell")
+    assert (play.graveyard, play.all("Plains")) == (["Plains", "Vapor"], [])
+    assert sorted(play.hand) == ["Egg", "Plains", "Shell"]
+
+
+def test_a_copy_may_be_copied_in_turn_and_none_is_made_without_a_land() -> None:
+    play = Scenario(hand=["Vapor", "Egg", "Shell", "Plains"], cards=CARDS)
+    play("play Plains", "cast Egg", "cast Shell", "cast Vapor", "choose Egg", "yes", "no")
+    assert (play.hand, play.graveyard) == (["Egg"], ["Plains", "Vapor"])
+    play = Scenario(hand=["Vapor", "Egg"], cards=CARDS)
+    play("cast Egg", "cast Vapor")
+    assert (play.hand, play.graveyard) == (["Egg"], ["Vapor"])
