@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from deckopt.oracle.parsers import Parser, regex
+from deckopt.oracle.parsers import Parser, alt, regex
 from deckopt.oracle.said import Said
 
 _controller: Parser = regex(
