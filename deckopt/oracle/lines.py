@@ -31,6 +31,7 @@ from deckopt.oracle.quantities import that_many
 from deckopt.oracle.references import dealt_by, means_others, reads
 from deckopt.oracle.said import Fields, Said
 from deckopt.oracle.solitaire import IDLE_LINES
+from deckopt.oracle.spree import is_spree, spree
 from deckopt.oracle.stages import chapter, gained_for_good, level_event, loyal
 from deckopt.oracle.text import condition_first, until_end_of_turn
 from deckopt.oracle.triggered import event, triggered
@@ -90,6 +91,8 @@ def _read_line(line: str, spell: bool) -> Part | None:
         return Part({"statics": [given[0]]}, given[1])
     if choice(line) is not None or wider_choice(line.split("\n")[0]) is not None:
         return guarded(modes_of, line) if spell else None
+    if is_spree(line):
+        return guarded(spree, line) if spell else None
     of_life = of_most_life(line, lambda text: read_line(text, spell))
     if of_life is not None:
         return of_life

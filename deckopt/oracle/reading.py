@@ -116,6 +116,7 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
     if spell:
         found.fields = with_doom(found.fields)
         _never_cast(found)
+    _never_exiled(found)
     _take_costs(found, card)
     if "World" in card.type.split():
         found.clauses.append(_simplified(found, card.type, "the world rule is not applied"))
@@ -259,6 +260,21 @@ def _never_cast(found: Compiled) -> None:
     for i, clause in enumerate(found.clauses):
         if clause.verdict == NOT_UNDERSTOOD and not any(word in clause.text for word in _FROM_ELSEWHERE):
             found.clauses[i] = Clause(clause.text, IRRELEVANT, "it is never cast")
+            found.fields.setdefault("irrelevant", []).append(clause.text)
+
+
+_OF_THE_EXILED = re.compile(r"When ~ leaves the battlefield, (?:return the exiled cards?\b|the exiled card's owner)[^\n]*")
+
+
+def _never_exiled(found: Compiled) -> None:
+    """What happens to the card that it has exiled, where that could only be the opponent's: there is none."""
+    if not any("xile" in c.text and c.verdict == IRRELEVANT for c in found.clauses):
+        return
+    if any("xile" in c.text and c.verdict != IRRELEVANT and not _OF_THE_EXILED.fullmatch(c.text) for c in found.clauses):
+        return
+    for i, clause in enumerate(found.clauses):
+        if clause.verdict == NOT_UNDERSTOOD and _OF_THE_EXILED.fullmatch(clause.text):
+            found.clauses[i] = Clause(clause.text, IRRELEVANT, "nothing is exiled")
             found.fields.setdefault("irrelevant", []).append(clause.text)
 
 

@@ -63,6 +63,12 @@ def _during(when: Fields, of: str, bonus: Any, gained: list[str] | None) -> Part
     return static(of, bonus, gained, None, when if bonus or set(gained or ()) - _IN_YOUR_TURN else None)
 
 
+def _otherwise(of: str, gained: list[str], otherwise: list[str]) -> Part:
+    """Keywords that it has in your turns, and others in all other turns."""
+    both = (static(of, None, gained, None, _YOUR_TURN), static(of, None, otherwise, None, {**_YOUR_TURN, "at_most": 0}))
+    return Part({"statics": [table for part in both for table in part.fields["statics"]]})
+
+
 _NEVER: Fields = {"number": "turn", "at_most": 0}  # a condition; the keyword defender says the same, but others ask for that
 _as_long: Parser = regex(r" as long as ") >> alt(
     string("it's your turn").result(_YOUR_TURN),
@@ -84,6 +90,11 @@ static_lines: Parser = alt(
         _bonus.optional(),
         (regex(r"(?: and)? (?:has|have) ") >> keywords).optional() << string("."),
     ).combine(_during),
+    seq(
+        _of,
+        regex(r" (?:has|have) ") >> keywords << string(" during your turn. Otherwise, it has "),
+        keywords << string("."),
+    ).combine(_otherwise),
     seq(_of, regex(r" (?:has|have) ") >> keywords << string(" as long as it's your turn.")).combine(
         lambda o, k: _during(_YOUR_TURN, o, None, k)
     ),

@@ -47,6 +47,7 @@ _at_end: Parser = regex(
 @generate
 def created() -> Any:
     """ "two 1/1 red Goblin creature tokens with haste"."""
+    own_name = yield regex(r"([A-Z][\w'-]*(?: (?:[A-Z][\w'-]*|of|the|and))*), (?=an? legendary )", group=1).optional()
     n = yield number
     yield string(" ")
     tapped = yield string("tapped ").optional()
@@ -58,9 +59,13 @@ def created() -> Any:
             "create", token=known_token(known), amount=scaled(n, per) if n != 1 or per else None, tapped=True if tapped else None
         )
         return Said(said.effects, about=CREATED)
-    size = yield _size << string(" ")
+    legendary = yield string("legendary ").optional()
+    if bool(own_name) != bool(legendary):
+        yield fail("a name")
+    size = yield (_size << string(" ")).optional()
     colours = yield regex(r"(?:(?:white|blue|black|red|green|colorless)(?:, and | and |, | ))+|(?=[A-Z])")
-    types = yield regex(r"(?:[A-Z][\w'-]* )*(?:artifact |enchantment )*creature tokens?")
+    creature = r"(?:[A-Z][\w'-]* )*(?:artifact |enchantment )*creature tokens?"
+    types = yield regex(creature if size else r"(?:[A-Z][\w'-]* )*(?:artifact|enchantment) tokens?(?= named )")
     every = yield string(" that's all colors").optional()
     called = yield regex(r" named [A-Z][\w' -]*?(?= with |\.|, |$| and )").optional()
     prowess = yield string(" with prowess").optional()
@@ -78,19 +83,18 @@ def created() -> Any:
     words = re.sub(r" tokens?$", "", types).split()
     subtypes = [w for w in words if w[0].isupper()]
     kinds = [w.capitalize() for w in words if w[0].islower()]
-    power, toughness = (int(t) for t in size.split("/"))
+    power, toughness = (int(t) for t in size.split("/")) if size else (None, None)
     shown = " and ".join(word for word, letter in LETTER_OF.items() if letter in letters) or "colourless"
-    name = f"{power}/{toughness} {shown} {' '.join([*subtypes, *(k.lower() for k in kinds)])} token" + (
-        f" with {', '.join(gained)}" if gained else ""
-    )
+    name = f"{size} " if size else ""
+    name += f"{shown} {' '.join([*subtypes, *(k.lower() for k in kinds)])} token" + (f" with {', '.join(gained)}" if gained else "")
+    supertypes = ["Legendary"] if legendary else []
     definition: Fields = {
-        "type": " ".join(kinds) + " — " + " ".join(subtypes),
+        "type": " ".join((*supertypes, *kinds)) + (" — " + " ".join(subtypes) if subtypes else ""),
         "token": True,
-        "power": power,
-        "toughness": toughness,
+        **({"power": power, "toughness": toughness} if size else {}),
     }
-    if called is not None:
-        name = f"{called.removeprefix(' named ')}, {name}"
+    if own_name or called is not None:
+        name = f"{own_name or called.removeprefix(' named ')}, {name}"
     if letters:
         definition["colours"] = letters
     if gained:

@@ -22,10 +22,19 @@ UNOPPOSED_LINES: tuple[tuple[Parser, str], ...] = (
         ),
         "the opponent does nothing",
     ),
+    (
+        regex(r"As long as ~ entered this turn, you may activate (?:her|his|its|their) loyalty abilities any time you could cast an instant\."),
+        "you act in your main phases",
+    ),
+    (regex(r"Each opponent can cast spells only any time they could cast a sorcery\."), "the opponent does nothing"),
     (regex(r"~ enters tapped if it's not your turn\."), "you act in your own turns"),
     (regex(r"~ can't attack if defending player controls [^.]*\."), "the opponent has nothing"),
     (regex(r"During turns other than yours, [^.,]* (?:has|have) hexproof\."), "nobody targets it"),
     (regex(r"~ has hexproof (?:if|unless|as long as) [^.]*\."), "nobody targets it"),
+    (
+        regex(r"As long as [^.,]*, (?:~|it|(?:[Ee]nchanted|[Ee]quipped) creature) has hexproof\."),
+        "nobody targets it",
+    ),
     (
         regex(r"[A-Z][a-z]+(?:, [a-z]+)*,? and [a-z]+ spells your opponents cast cost \{\d+\} more to cast\."),
         "the opponent does nothing",
@@ -56,6 +65,7 @@ def _idle(text: str) -> Said:
 #: Sentences that change nothing.
 nothing_more: Parser = alt(
     regex(r"creature spells you cast this turn can't be countered").map(_idle),
+    regex(r"until your next turn, you may cast (?:[a-z, ]+ )?spells as though they had flash").map(_idle),
     regex(r'you get an emblem with "Whenever an opponent casts [^"]*"').map(_idle),
     regex(r"gain control of all (?:artifacts and )?creatures target opponent controls").map(
         lambda t: Said((), ("opponent",), idle=(t,))

@@ -215,6 +215,7 @@ class May(Effect):
     if_done: Effect | None = None
     pay: str = ""  # what is paid for it
     then_aimed: bool = False  # "when you do": targets are chosen once it is done
+    again: bool = False  # "repeat this process", once it is done
 
 
 @dataclass(frozen=True, kw_only=True)

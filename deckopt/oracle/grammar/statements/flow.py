@@ -96,6 +96,13 @@ for _word in ("if", "when"):
     )
 
 
+RULES.add(
+    "may",
+    "you may {effect:simple} . if you do , {then:several} and repeat this process",
+    lambda span, effect, then: May(effect=effect, if_done=then, again=True, span=span),
+)
+
+
 @RULES.function("symbols")
 def symbols(text: Text, i: int) -> Found | None:
     """Mana symbols, one after the other."""
@@ -395,6 +402,13 @@ def _aimed_later(node: May, spoken: Spoken, known: int, done: str) -> None:
 _ALWAYS = ("draw", "mill", "gain")
 
 
+def _is_sure(effect: Fields) -> bool:
+    """Whether it is done if only there are cards or permanents for it. An Aura may find nothing to enchant."""
+    if effect["do"] == "put" and effect["to"] == "battlefield" and not {"up_to", "mana_value"} & set(effect):
+        return "land" in effect["what"].split() or "creature" in effect["what"].split()
+    return effect["do"] in ("discard", "sacrifice")
+
+
 def _if_you_do(node: May, spoken: Spoken) -> list[Fields]:
     """ "You may ... If you do, ...": offered only where the first can be done. Refused where that is not known."""
     aimed = len(spoken.targets)
@@ -406,8 +420,9 @@ def _if_you_do(node: May, spoken: Spoken) -> list[Fields]:
     assert node.if_done is not None
     then = lowered(node.if_done, spoken)
     _aimed_later(node, spoken, aimed, effect["do"])
-    may: Fields = {"do": "may", "effects": [effect, *then]}
-    if effect["do"] in _ALWAYS:
+    done_all: list[Fields] = [effect, *then]
+    may: Fields = {"do": "may", "effects": done_all}
+    if effect["do"] in _ALWAYS and not node.again:
         return [may]
     what = effect.get("what", "card")
     n = effect.get("amount" if effect["do"] == "discard" else "count", 1)
@@ -415,8 +430,10 @@ def _if_you_do(node: May, spoken: Spoken) -> list[Fields]:
         done = {"do": "if", "when": {"amount": {"value": "sacrificed"}, "reaches": 1}, "then": then}
         may = {"do": "may", "effects": [effect, done]}
         return [may] if what == "it" else [{"do": "if", "when": {"control": "self"}, "then": [may]}]
-    if what in ("this", "it", "target", "enchanted") or not isinstance(n, int) or effect["do"] not in ("discard", "sacrifice"):
+    if what in ("this", "it", "target", "enchanted") or not isinstance(n, int) or not _is_sure(effect):
         raise Refused("whether it can be done is not known")
-    there: Fields = {"count": what, "in": "hand"} if effect["do"] == "discard" else {"control": what}
+    there: Fields = {"control": what} if effect["do"] == "sacrifice" else {"count": what, "in": "hand"}
     when = there if n == 1 else {**there, "at_least": n}
+    if node.again:
+        may = {"do": "may", "effects": [{"do": "repeat", "when": when, "effects": done_all}]}
     return [{"do": "if", "when": when, "then": [may]}]
