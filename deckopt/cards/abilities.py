@@ -87,6 +87,14 @@ class Later(Model):
     effects: Effects = Field(description="what happens then")
 
 
+class WhenDone(Model):
+    """A reflexive trigger ("when you do"): it goes on the stack once this has resolved, and chooses its own targets then."""
+
+    do: Literal["when done"]
+    targets: Targets = Field([], description="its targets, up to four")
+    effects: Effects = Field(description="what it does")
+
+
 class Allow(Model):
     """You may cast cards of your graveyard this turn: the target, or all that match a filter now."""
 
@@ -122,7 +130,7 @@ class Give(Model):
         return self
 
 
-FlowVerb = May | ChooseOnce | Repeat | If | Later | Allow | Give
+FlowVerb = May | ChooseOnce | Repeat | If | Later | WhenDone | Allow | Give
 
 Effect = Annotated[
     CardVerb | PermanentVerb | ZoneVerb | PlayerVerb | ManaVerb | TokenVerb | FlowVerb,
@@ -263,5 +271,5 @@ class Trigger(Model):
         return self.zone == "graveyard" or (bool({"dies", "leaves"} & set(self.on)) and not others)
 
 
-for _model in (May, ChooseOnce, Repeat, If, Later, Give):  # the names in their fields are defined now
+for _model in (May, ChooseOnce, Repeat, If, Later, WhenDone, Give):  # the names in their fields are defined now
     _model.model_rebuild()

@@ -32,11 +32,13 @@ def parts_of(value: Any, without: tuple[type[Model], ...] = ()) -> Iterator[Any]
                 yield from parts_of(inner, without)
 
 
-def walk(effects: Sequence[Any], later: bool = True) -> list[Any]:
-    """All effects of a list, with those inside may, if and (if `later`) later."""
+def walk(effects: Sequence[Any], later: bool = True, when_done: bool = True) -> list[Any]:
+    """All effects of a list, with those inside may, if, (if `later`) later and (if `when_done` too) when done."""
     found: list[Any] = []
     for effect in effects:
         found.append(effect)
-        for part in EFFECT_LISTS if later or getattr(effect, "do", "") != "later" else ():
-            found.extend(walk(getattr(effect, part, ()), later))
+        do = getattr(effect, "do", "")
+        if (do != "later" or later) and (do != "when done" or (later and when_done)):
+            for part in EFFECT_LISTS:
+                found.extend(walk(getattr(effect, part, ()), later, when_done))
     return found

@@ -40,7 +40,7 @@ def activated_abilities(draft: Draft, c: int, card: Card, zone: str) -> None:
             if ability.zone != zone:
                 continue
             effects = mode.effects
-            targets = target_rows(draft, mode.targets, effects, ability.cost)
+            targets = target_rows(draft.i, mode.targets, effects, ability.cost)
             flags = C.AF_ONCE if ability.once_each_turn or ability.loyalty else 0
             if ability.cost.sacrifice == "this" and any(map(speaks_of_host, walk(effects))):
                 flags |= C.AF_OF_HOST
@@ -51,7 +51,7 @@ def activated_abilities(draft: Draft, c: int, card: Card, zone: str) -> None:
             if targets and any(draft.t["t_reversible"][s] for s in targets):
                 flags |= C.AF_REVERSIBLE
                 draft.t["c_reversible"][c] = 1
-            facts = facts_of(draft, effects, targets)
+            facts = facts_of(draft.i, effects, targets)
             only = effects[0] if len(effects) == 1 and only_tap else None
             if isinstance(only, E.Untap) and only.what == "target":
                 facts |= C.FA_UNTAP
@@ -106,11 +106,11 @@ def given_abilities(draft: Draft) -> None:
 
 def _given_ability(draft: Draft, c: int, ability: Ability, mode: Mode | Ability, way: str) -> None:
     """Write the action of one mode of an ability that card c gives."""
-    targets = target_rows(draft, mode.targets, mode.effects)
+    targets = target_rows(draft.i, mode.targets, mode.effects)
     mana = ability.cost.mana or ManaCost()
     action = announce(draft, Announced(
         c, _kind_of(ability), "activate", way, C.Z_BATTLEFIELD, ability.cost, mana, targets,
-        condition=ability.when, facts=facts_of(draft, mode.effects, targets), less=ability.less,
+        condition=ability.when, facts=facts_of(draft.i, mode.effects, targets), less=ability.less,
     ))  # fmt: skip
     _resolve_ability(draft, action, ability, mode.effects, bool(targets))
 

@@ -119,7 +119,7 @@ def _cast_in_way(
         action = announce(draft, Announced(
             c, C.ACT_SPELL, "cast", label, zone, dearer, mana + more, targets,
             condition=both(way.when, mode.when if mode else None), frame=frame, delve=delve,
-            facts=facts_of(draft, effects, targets, card),
+            facts=facts_of(draft.i, effects, targets, card),
             less=(mode.less if mode else 0) or card.less, less_if=card.less_if, flags=C.AF_WARP if way.warp else 0,
         ))  # fmt: skip
         draft.out.actions[action].effects = effects
@@ -156,7 +156,7 @@ def spell_targets(draft: Draft, card: Card, mode: Any, way: Way | None) -> list[
     if card.enchant is not None:
         return [draft.i.target(Target(what=card.enchant.text))]
     effects = mode.effects if mode else card.effects
-    return target_rows(draft, mode.targets if mode else card.targets, effects)
+    return target_rows(draft.i, mode.targets if mode else card.targets, effects)
 
 
 def resolve_spell(draft: Draft, action: int, card: Card, effects: Sequence[Any], targeted: bool) -> None:

@@ -11,15 +11,15 @@ from deckopt.cards.costs import Cost
 from deckopt.cards.parts import walk
 from deckopt.cards.targets import Target
 from deckopt.compile.alike_targets import follows
-from deckopt.compile.draft import Draft
+from deckopt.compile.intern import Interner
 from deckopt.rules import codes as C
 from deckopt.words.kinds import INSTANT, SORCERY
 from deckopt.words.references import TARGET_WORDS
 
 
-def target_rows(draft: Draft, targets: Sequence[Target], effects: Sequence[Any], cost: Cost | None = None) -> list[int]:
+def target_rows(i: Interner, targets: Sequence[Target], effects: Sequence[Any], cost: Cost | None = None) -> list[int]:
     """The rows of some targets, each with facts from the effects."""
-    on_target = [e for e in walk(effects) if getattr(e, "what", getattr(e, "to", None)) in TARGET_WORDS]
+    on_target = [e for e in walk(effects, when_done=False) if getattr(e, "what", getattr(e, "to", None)) in TARGET_WORDS]
     only_taps = (
         cost is not None
         and cost == Cost(tap=True)
@@ -36,12 +36,10 @@ def target_rows(draft: Draft, targets: Sequence[Target], effects: Sequence[Any],
     )
     pump = bool(on_target) and all(isinstance(e, E.Pump) for e in on_target)
     attach = len(effects) == 1 and isinstance(effects[0], E.Attach)
-    return [
-        draft.i.target(target, only_taps, harm, pump, attach, follows(targets, effects, i)) for i, target in enumerate(targets)
-    ]
+    return [i.target(target, only_taps, harm, pump, attach, follows(targets, effects, k)) for k, target in enumerate(targets)]
 
 
-def facts_of(draft: Draft, effects: Sequence[Any], targets: Sequence[int], card: Card | None = None) -> int:
+def facts_of(i: Interner, effects: Sequence[Any], targets: Sequence[int], card: Card | None = None) -> int:
     """Facts about an action for policies (FA_...): it adds mana, only pumps, harms its targets, or does nothing."""
     if card is not None and card.kind & ~(INSTANT | SORCERY):
         return 0
@@ -53,6 +51,6 @@ def facts_of(draft: Draft, effects: Sequence[Any], targets: Sequence[int], card:
         facts |= C.FA_MANA
     elif all(isinstance(e, E.Pump) for e in flat):
         facts |= C.FA_PUMP
-    if targets and all(draft.t["t_harm"][s] and not draft.t["t_players"][s] & 2 for s in targets):  # no target is the opponent
+    if targets and all(i.t["t_harm"][s] and not i.t["t_players"][s] & 2 for s in targets):  # no target is the opponent
         facts |= C.FA_HARM
     return facts

@@ -108,7 +108,7 @@ def write_trigger(draft: Draft, n: int, event: int, trigger: Trigger) -> None:
     t["e_given"][n] = draft.given_by.get((int(t["e_card"][n]), id(trigger)), 0)
     t["e_once"][n] = once_bit(draft.cards[t["e_card"][n]], trigger) if trigger.once_each_turn else 0
     t["e_pc"][n] = draft.p.here
-    targets = target_rows(draft, trigger.targets, trigger.effects)
+    targets = target_rows(draft.i, trigger.targets, trigger.effects)
     for slot, spec in enumerate(targets):
         draft.p.emit(OP.TARGET, asked=spec, slot=slot)
     if targets:

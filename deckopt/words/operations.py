@@ -336,6 +336,9 @@ AWAY, AWAY_WHAT, AWAY_MOMENTS, AWAY_START = _operation(
     moments=Kind.MOMENTS,
     start=Kind.WHERE("where that program begins"),
 )
+WHEN_DONE, WHEN_DONE_START = _operation(
+    "WHEN_DONE", "a program goes on the stack as a trigger, once this has resolved", start=Kind.WHERE("where that program begins")
+)
 CAST_FREELY, CAST_FREELY_ACTION, CAST_FREELY_DECLINED = _operation(
     "CAST_FREELY",
     "ask whether the exiled card is cast",

@@ -74,6 +74,7 @@ FAMILIES = {
         ("if", "it happens if a condition holds"),
         ("choose once", "one of several things is chosen that was not chosen this turn"),
         ("later", "a delayed trigger"),
+        ("when done", "a trigger with targets of its own, once this has resolved"),
         ("allow", "cards of your graveyard may be cast this turn"),
     ),
 }

@@ -13,7 +13,7 @@ from collections.abc import Collection, Generator, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from deckopt.cards.abilities import Effect, Give, Later, Trigger
+from deckopt.cards.abilities import Effect, Give, Later, Trigger, WhenDone
 from deckopt.cards.amounts import (
     Condition,
     CountAmount,
@@ -448,13 +448,13 @@ def all_effects(card: Card) -> list[Effect]:
     return found
 
 
-def flattened(effects: Iterable[Effect]) -> list[Effect]:
-    """The effects and those that others hold, but for what happens later."""
+def flattened(effects: Iterable[Effect], when_done: bool = True) -> list[Effect]:
+    """The effects and those that others hold, but for what happens later (and, without `when_done`, in a trigger of its own)."""
     found: list[Effect] = []
     for effect in effects:
         found.append(effect)
-        if not isinstance(effect, Later):
-            found += flattened([inner for key in EFFECT_LISTS for inner in getattr(effect, key, ())])
+        if not isinstance(effect, Later if when_done else (Later, WhenDone)):
+            found += flattened([inner for key in EFFECT_LISTS for inner in getattr(effect, key, ())], when_done)
     return found
 
 

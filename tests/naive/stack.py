@@ -659,7 +659,7 @@ def will_go(p: Position, frame: Frame) -> list[list[Permanent]]:
     mean; before a legendary permanent those of its name."""
     if frame.spell and frame.printed.card.kind & PERMANENT:
         return [same_legends(p, frame.printed)]
-    found = dict.fromkeys(map(may_take, flattened(frame.effects)))
+    found = dict.fromkeys(map(may_take, flattened(frame.effects, when_done=False)))
     return [meant(p, frame, what) for what in found if what is not None and what != "created"]
 
 
@@ -687,7 +687,7 @@ def mana_before_legend(p: Position, printed: Printed) -> Steps:
 def will_be_lost(p: Position, frame: Frame) -> list[Permanent]:
     """The permanents that a trigger's effects may sacrifice or return, but for those that all go."""
     found: list[Permanent] = []
-    for effect in flattened(frame.effects):
+    for effect in flattened(frame.effects, when_done=False):
         if takes_all(effect):
             continue
         if isinstance(effect, Sacrifice) or (isinstance(effect, Return) and effect.from_ == "battlefield"):
@@ -698,7 +698,7 @@ def will_be_lost(p: Position, frame: Frame) -> list[Permanent]:
 def will_untap(p: Position, frame: Frame) -> list[Permanent]:
     """The permanents that the frame's effects may untap."""
     found: list[Permanent] = []
-    for effect in flattened(frame.effects):
+    for effect in flattened(frame.effects, when_done=False):
         if isinstance(effect, Untap):
             found += [q for q in meant(p, frame, effect.what) if q not in found]
     return found

@@ -116,6 +116,8 @@ def check_effects(key: str, effects: Sequence[Effect], context: Context) -> None
             context = replace(context, sacrifices=True)
         later = isinstance(effect, E.Later)
         inside = replace(context, targets=(), event=False, it=False, aimed=False, copy=False) if later else context
+        if isinstance(effect, E.WhenDone):
+            inside = replace(context, targets=effect.targets, copy=False, cast=False, sacrifices=False)
         for name in type(effect).model_fields:
             value = getattr(effect, name)
             if isinstance(effect, E.AddMana) and isinstance(value, DevotionAmount) and effect.mana.value == 1:
@@ -133,6 +135,8 @@ def _check_effect(key: str, effect: Effect, context: Context) -> None:
         raise ValueError(f"{key}.only: of_chosen_type is possible only for mana abilities")
     if isinstance(effect, E.Give):
         check_given(key, effect)
+    if isinstance(effect, E.WhenDone) and any("enchanted" in vars(part).values() for part in parts_of(effect)):
+        raise ValueError(f"{key}: by then the source may have left what it was attached to")
     if isinstance(effect, E.Pump) and CHOSEN in effect.keywords:
         raise ValueError(f"{key}.keywords: {CHOSEN!r} is possible only in a static ability")
     if isinstance(effect, E.Copy) and not (context.copy if effect.what == "this" else context.cast):

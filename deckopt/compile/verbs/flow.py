@@ -1,4 +1,4 @@
-"""Compiles the verbs of the family "flow", which hold other effects: may, if, repeat, later, give, allow."""
+"""Compiles the verbs of the family "flow", which hold other effects: may, if, repeat, later, when done, allow."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 from deckopt.cards import verbs as E
 from deckopt.cards.parts import parts_of, walk
 from deckopt.compile.program import Program
+from deckopt.compile.targeting import target_rows
 from deckopt.compile.verbs.registry import compiles
 from deckopt.errors import InputError
 from deckopt.rules import codes as C
@@ -113,6 +114,23 @@ def _later(p: Program, e: E.Later) -> None:
         p.emit(OP.LATER, moments=moments, start=start)
     else:
         p.emit(OP.AWAY, what=REFERENCES[e.exiling], moments=moments, start=start)
+
+
+@compiles(E.WhenDone)
+def _when_done(p: Program, e: E.WhenDone) -> None:
+    # The trigger's program stands here; the present one jumps over it.
+    jump = p.emit(OP.JUMP, to=0)
+    start = p.here
+    targets = target_rows(p.i, e.targets, e.effects)
+    for slot, spec in enumerate(targets):
+        p.emit(OP.TARGET, asked=spec, slot=slot)
+    if targets:
+        p.emit(OP.ACTIVATE)
+    p.resolves(e.effects, bool(targets), triggered=True)
+    p.effects(e.effects)
+    p.emit(OP.END)
+    p.goes_on_here(jump, "to")
+    p.emit(OP.WHEN_DONE, start=start)
 
 
 @compiles(E.Allow)

@@ -18,6 +18,7 @@ from deckopt.rules.mana.supply import can_pay
 from deckopt.rules.permanents.origin import card_of_row
 from deckopt.rules.permanents.rows import row_of
 from deckopt.rules.stack.frames import delay_likewise, end_frame, go_to, next_operation
+from deckopt.rules.stack.triggers import queue
 from deckopt.rules.zones.departing import leave_for
 from deckopt.words import operations as OP
 from deckopt.words.operands import NONE
@@ -105,6 +106,15 @@ def _away(t, g, x, f):
     next_operation(g, f)
 
 
+@cold
+def _when_done(t, g, f):
+    """WHEN_DONE: queue a trigger of the same source, about the same object and number."""
+    start = t["o"][f[C.F_PC], OP.WHEN_DONE_START]
+    flags = f[C.F_FLAGS] & ~(C.FL_SPELL | C.FL_COPY)
+    queue(t, g, -1, start, f[C.F_CARD], f[C.F_SOURCE], 1, f[C.F_EVENT], flags, f[C.F_X], -1, f[C.F_IT])
+    next_operation(g, f)
+
+
 @kernel
 def flow(t, g, x, f, code):
     """Do an operation that decides what comes next. False for any other code."""
@@ -141,6 +151,8 @@ def flow(t, g, x, f, code):
         _choosable(t, g, f)
     elif code == OP.CHOSEN:
         _chosen(g, f, o[OP.CHOSEN_MODE])
+    elif code == OP.WHEN_DONE:
+        _when_done(t, g, f)
     else:
         return False
     return True

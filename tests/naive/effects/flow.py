@@ -1,13 +1,15 @@
-"""Verbs that hold others: may, if, repeat, later; and allow."""
+"""Verbs that hold others: may, if, repeat, later, when done; and allow."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from deckopt.cards import verbs as E
 from deckopt.words.kinds import TOKEN
 from deckopt.words.moments import NEXT_MOMENTS
 from naive.choices import ask_whether
 from naive.effects.common import matching, meant, run
-from naive.events import card_of, leave
+from naive.events import card_of, leave, queue
 from naive.mana import pay_mana, payable, supplies, symbols
 from naive.objects import (
     Delayed,
@@ -90,3 +92,8 @@ def do_later(p: Position, e: E.Later, frame: Frame) -> None:
         return
     later = Frame(frame.printed, effects=list(e.effects), source=frame.source, targets=list(frame.targets), x=frame.x)
     p.delayed.append(Delayed(NEXT_MOMENTS[e.at], later))
+
+
+def do_when_done(p: Position, e: E.WhenDone, frame: Frame) -> None:
+    made = Frame(frame.printed, effects=list(e.effects), target_specs=list(e.targets), source=frame.source, x=frame.x)
+    queue(p, replace(made, it=frame.it, value=frame.value, paid=frame.paid))

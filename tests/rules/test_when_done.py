@@ -1,0 +1,45 @@
+"""What triggers once something has been done ("when you do"): it chooses its own targets then (603.12)."""
+
+from __future__ import annotations
+
+from samples import sample
+from scenario import Scenario
+
+CARDS = sample("when_done")
+
+
+def with_cards(*hand: str, **more: object) -> Scenario:
+    """A game with the cards of this file in hand."""
+    return Scenario(hand=hand, cards=CARDS, **more)  # type: ignore[arg-type]
+
+
+def test_its_targets_are_chosen_once_it_is_done() -> None:
+    play = with_cards("Mountain", "Sample Tinkerer", "Opt")("play Mountain", "cast Sample Tinkerer")
+    assert play.moves == ["yes", "no"], "no target is asked for yet"
+    play("yes", "choose Opt")
+    assert (play.one("Sample Tinkerer").size, play.graveyard) == ((4, 2), ["Opt"])
+
+
+def test_what_is_not_done_triggers_nothing() -> None:
+    play = with_cards("Mountain", "Sample Tinkerer", "Opt")("play Mountain", "cast Sample Tinkerer", "no")
+    assert (play.one("Sample Tinkerer").size, play.graveyard) == ((1, 1), [])
+
+
+def test_what_was_just_milled_may_be_its_target() -> None:
+    play = with_cards("Swamp", "Sample Exhumer", draws=("Sample Exhumer", "Opt"))("play Swamp", "cast Sample Exhumer")
+    play.attack("Sample Exhumer")("yes")
+    assert (play.hand, play.graveyard) == (["Sample Exhumer"], ["Opt"])
+
+
+def test_without_a_target_nothing_happens() -> None:
+    play = with_cards("Swamp", "Sample Exhumer", draws=("Opt", "Opt"))("play Swamp", "cast Sample Exhumer")
+    play.attack("Sample Exhumer")("yes")
+    assert (play.hand, play.graveyard) == ([], ["Opt", "Opt"])
+
+
+def test_a_spell_resolves_before_it() -> None:
+    play = with_cards("Mountain", "Sample Tinkerer", "Sample Pact", "Black Lotus")("play Mountain", "cast Sample Tinkerer", "no")
+    play.lotus("R")("cast Sample Pact")
+    assert play.life == 21 and "Sample Pact" in play.graveyard, "the spell has resolved"
+    play("target the opponent")
+    assert play.opponent_life == 17
