@@ -192,7 +192,11 @@ class Program:
 
     def respond(self, effects: Sequence[Any]) -> None:
         """Emit that, before anything untaps, its controller may use what is still untapped."""
-        found = list(dict.fromkeys(self.i.what(e.what) for e in walk(effects, when_done=False) if isinstance(e, E.Untap) and e.what != "created"))
+        found = list(
+            dict.fromkeys(
+                self.i.what(e.what) for e in walk(effects, when_done=False) if isinstance(e, E.Untap) and e.what != "created"
+            )
+        )
         if {C.REF_TARGET, C.REF_TARGET2} <= {*found}:
             found.remove(C.REF_TARGET2)
             found[found.index(C.REF_TARGET)] = C.REF_TARGETS

@@ -86,7 +86,9 @@ def created() -> Any:
     power, toughness = (int(t) for t in size.split("/")) if size else (None, None)
     shown = " and ".join(word for word, letter in LETTER_OF.items() if letter in letters) or "colourless"
     name = f"{size} " if size else ""
-    name += f"{shown} {' '.join([*subtypes, *(k.lower() for k in kinds)])} token" + (f" with {', '.join(gained)}" if gained else "")
+    name += f"{shown} {' '.join([*subtypes, *(k.lower() for k in kinds)])} token" + (
+        f" with {', '.join(gained)}" if gained else ""
+    )
     supertypes = ["Legendary"] if legendary else []
     definition: Fields = {
         "type": " ".join((*supertypes, *kinds)) + (" — " + " ".join(subtypes) if subtypes else ""),

@@ -23,7 +23,9 @@ UNOPPOSED_LINES: tuple[tuple[Parser, str], ...] = (
         "the opponent does nothing",
     ),
     (
-        regex(r"As long as ~ entered this turn, you may activate (?:her|his|its|their) loyalty abilities any time you could cast an instant\."),
+        regex(
+            r"As long as ~ entered this turn, you may activate (?:her|his|its|their) loyalty abilities any time you could cast an instant\."
+        ),
         "you act in your main phases",
     ),
     (regex(r"Each opponent can cast spells only any time they could cast a sorcery\."), "the opponent does nothing"),
@@ -32,7 +34,10 @@ UNOPPOSED_LINES: tuple[tuple[Parser, str], ...] = (
     (regex(r"During turns other than yours, [^.,]* (?:has|have) hexproof\."), "nobody targets it"),
     (regex(r"~ has hexproof (?:if|unless|as long as) [^.]*\."), "nobody targets it"),
     (
-        regex(r"As long as [^.,]*, (?:~|it|(?:[Ee]nchanted|[Ee]quipped) creature) has hexproof\."),
+        regex(
+            r"As long as (?:~ entered this turn|~ is monstrous|equipped creature is legendary), "
+            r"(?:it|enchanted creature) has hexproof\."
+        ),
         "nobody targets it",
     ),
     (

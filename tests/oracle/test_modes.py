@@ -37,6 +37,17 @@ def test_two_modes_while_something_holds() -> None:
     assert [m.get("when") for m in modes] == [None, None, {"control": "Wizard"}]
 
 
+def test_spree_is_a_mode_for_each_choice_of_costs() -> None:
+    text = "Spree\n+ {1}{U} — Counter target spell.\n+ {3} — Tap target permanent.\n+ {B}{B} — Draw a card."
+    modes = fields_of(text)["modes"]
+    assert [(m["also"], [e["do"] for e in m["effects"]]) for m in modes] == [
+        ("{3}", ["tap"]),
+        ("{B}{B}", ["draw"]),
+        ("{3}{B}{B}", ["tap", "draw"]),
+    ]
+    assert fields_of("Spree\n+ {1} — Counter target spell.")["targets"] == ["spell"], "it is never cast"
+
+
 def test_each_mode_of_a_trigger_once_a_turn() -> None:
     text = "Whenever you discard a card, choose one that hasn't been chosen this turn —\n• Draw a card.\n• You gain 2 life."
     (first,) = fields_of(text, "Artifact")["triggers"][0]["effects"]

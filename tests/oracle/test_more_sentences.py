@@ -193,3 +193,63 @@ def test_a_card_of_a_graveyard_goes_on_top_of_your_library() -> None:
 def test_what_it_dealt_damage_to_is_not_exiled_where_it_deals_none() -> None:
     line = "If a permanent dealt damage by Some Card would die this turn, exile it instead."
     assert compile_card(Printed("Some Card", "{R}", "Instant", line)).verdict == NOT_UNDERSTOOD
+
+
+def test_tokens_have_names_and_need_no_size() -> None:
+    text = 'When this enchantment enters, create an artifact token named Scrap with "{T}, Sacrifice this token: You gain 2 life."'
+    found = compile_card(Printed("Some Card", "{1}{G}", "Enchantment", text.replace("artifact", "colorless artifact")))
+    ((name, token),) = found.tokens.items()
+    assert found.verdict == EXPRESSED and name.startswith("Scrap, ")
+    assert (token["type"], token["abilities"][0]["effects"]) == ("Artifact", [{"do": "gain", "amount": 2}])
+    found = compile_card(
+        Printed(
+            "Some Card",
+            "{1}{G}",
+            "Enchantment",
+            "When this enchantment enters, create Boo, a legendary 1/1 red Hamster creature token with haste.",
+        )
+    )
+    ((name, token),) = found.tokens.items()
+    assert found.verdict == EXPRESSED and (token["type"], token["power"]) == ("Legendary Creature — Hamster", 1)
+
+
+def test_what_is_done_is_repeated_while_it_can_be_done() -> None:
+    text = (
+        "When this creature enters, you may put a land card from your hand onto the battlefield tapped. If you do, draw a card "
+        "and repeat this process."
+    )
+    (asked,) = compiled(text, kind="Creature — Elf", power="1", toughness="1")["triggers"][0]["effects"]
+    (again,) = asked["then"][0]["effects"]
+    assert asked["when"] == again["when"] == {"count": "land", "in": "hand"}
+    assert [e["do"] for e in again["effects"]] == ["put", "draw"]
+
+
+def test_what_is_done_triggers_with_targets_of_its_own() -> None:
+    text = (
+        "Whenever this creature attacks, you may discard a card. When you do, put a +1/+1 counter on target attacking creature. "
+        "It gains trample until end of turn."
+    )
+    (asked,) = compiled(text, kind="Creature — Elf", power="1", toughness="1")["triggers"][0]["effects"]
+    done = asked["then"][0]["effects"][1]
+    assert (done["do"], done["targets"], [e["what"] for e in done["effects"]]) == (
+        "when done", ["attacking creature"], ["target", "target"])  # fmt: skip
+
+
+def test_nothing_happens_to_what_could_not_be_exiled() -> None:
+    text = (
+        "When this creature enters, exile up to one target creature an opponent controls.\n"
+        "When this creature leaves the battlefield, return the exiled card to the battlefield under its owner's control."
+    )
+    assert len(compiled(text, kind="Creature — Elf", power="1", toughness="1")["irrelevant"]) == 2
+    own = text.replace(" an opponent controls", "")
+    found = compile_card(Printed("Some Card", "{1}{G}", "Creature — Elf", own, power="1", toughness="1"))
+    assert found.verdict == NOT_UNDERSTOOD
+
+
+def test_other_keywords_in_other_turns() -> None:
+    text = "Equipped creature has deathtouch during your turn. Otherwise, it has reach.\nEquip {2}"
+    statics = compiled(text, kind="Artifact — Equipment")["statics"]
+    assert [(s["keywords"], s["when"]) for s in statics] == [
+        (["deathtouch"], {"number": "your turn"}),
+        (["reach"], {"number": "your turn", "at_most": 0}),
+    ]

@@ -83,19 +83,18 @@ RULES.add(
 )
 RULES.add("clause", "{may}", lambda span, may: may)
 RULES.add("may", "you may {effect:several}", lambda span, effect: May(effect=effect, span=span))
-for _word in ("if", "when"):
+#: What triggers once it is done goes on to the end of the text.
+for _word, _rule in (("if", "several"), ("when", "effects")):
     RULES.add(
         "may",
-        f"you may {{effect:simple}} . {_word} you do , {{then:several}}",
+        f"you may {{effect:simple}} . {_word} you do , {{then:{_rule}}}",
         lambda span, effect, then, word=_word: May(effect=effect, if_done=then, then_aimed=word == "when", span=span),
     )
     RULES.add(
         "may",
-        f"you may pay {{pay:symbols}} . {_word} you do , {{then:several}}",
+        f"you may pay {{pay:symbols}} . {_word} you do , {{then:{_rule}}}",
         lambda span, pay, then, word=_word: May(effect=then, pay=pay, then_aimed=word == "when", span=span),
     )
-
-
 RULES.add(
     "may",
     "you may {effect:simple} . if you do , {then:several} and repeat this process",
@@ -383,6 +382,18 @@ def _later(node: Later, spoken: Spoken) -> list[Fields]:
     return [{"do": "later", "at": node.at, "effects": plain}]
 
 
+def _triggered(effect: Effect, spoken: Spoken) -> list[Fields]:
+    """ "When you do, ...": a trigger with targets of its own; nothing where they are always there, and can be chosen before."""
+    inner = Spoken()
+    effects = lowered(effect, inner)
+    if all(_is_always_there(t) and not (isinstance(t, dict) and "in" in t) for t in inner.targets):
+        return []
+    if inner.idle or not effects or "'it'" in str(effects) or any(word in str(effects) for word in ("sacrificed", "enchanted")):
+        raise Refused("what was spoken of before")
+    spoken.tokens += inner.tokens
+    return [{"do": "when done", "targets": inner.targets, "effects": effects}]
+
+
 def _is_always_there(target: Any) -> bool:
     return target in ("any", "player", "opponent") or (isinstance(target, dict) and bool(target.get("up_to")))
 
@@ -418,8 +429,10 @@ def _if_you_do(node: May, spoken: Spoken) -> list[Fields]:
     (effect,) = first
     spoken.made.append(effect)
     assert node.if_done is not None
-    then = lowered(node.if_done, spoken)
-    _aimed_later(node, spoken, aimed, effect["do"])
+    then = _triggered(node.if_done, spoken) if node.then_aimed else []
+    if not then:
+        then = lowered(node.if_done, spoken)
+        _aimed_later(node, spoken, aimed, effect["do"])
     done_all: list[Fields] = [effect, *then]
     may: Fields = {"do": "may", "effects": done_all}
     if effect["do"] in _ALWAYS and not node.again:
