@@ -50,6 +50,7 @@ _WORDS = {
     "more lands": r"\badditional lands?\b",
     "send": r"\b[Ss]huffle\b|\b[Ee]xile\b|\b[Rr]eturn\b|Buyback|to (?:its owner's|your) hand",
     "later": r"\bnext\b|\bfirst\b",
+    "when done": r"\bWhen you do\b",
 }
 
 
