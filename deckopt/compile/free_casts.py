@@ -51,7 +51,7 @@ def cast_freely(draft: Draft, c: int, card: Card, mana: ManaCost | None, way: st
         action = announce(draft, Announced(
             c, C.ACT_SPELL, "cast", label, C.Z_EXILE, dearer, dearer.mana or ManaCost(), targets,
             condition=mode.when if mode else None,
-            frame=C.FL_SPELL | C.FL_CAST | frame | paid, facts=facts_of(draft, effects, targets, card),
+            frame=C.FL_SPELL | C.FL_CAST | frame | paid, facts=facts_of(draft.i, effects, targets, card),
             less=(mode.less if mode else 0) or card.less, less_if=card.less_if,
         ))  # fmt: skip
         draft.out.actions[action].effects = effects
