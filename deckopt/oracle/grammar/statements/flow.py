@@ -388,9 +388,16 @@ def _triggered(effect: Effect, spoken: Spoken) -> list[Fields]:
     effects = lowered(effect, inner)
     if all(_is_always_there(t) and not (isinstance(t, dict) and "in" in t) for t in inner.targets):
         return []
-    if inner.idle or not effects or "'it'" in str(effects) or any(word in str(effects) for word in ("sacrificed", "enchanted")):
+    if (
+        "no target" in inner.idle
+        or "spell" in inner.targets
+        or not effects
+        or "'it'" in str(effects)
+        or any(word in str(effects) for word in ("sacrificed", "enchanted"))
+    ):
         raise Refused("what was spoken of before")
     spoken.tokens += inner.tokens
+    spoken.idle += inner.idle
     return [{"do": "when done", "targets": inner.targets, "effects": effects}]
 
 
