@@ -73,6 +73,14 @@ class If(Model):
     otherwise: Effects = Field([], description="what happens if it does not")
 
 
+class Flip(Model):
+    """You flip a coin: `then` if you win the flip, `otherwise` if you lose it."""
+
+    do: Literal["flip"]
+    then: Effects = Field([], description="what happens if you win")
+    otherwise: Effects = Field([], description="what happens if you lose")
+
+
 class Later(Model):
     """A delayed trigger: the effects happen at a later moment. With `exiling` a permanent is exiled until then."""
 
@@ -130,7 +138,7 @@ class Give(Model):
         return self
 
 
-FlowVerb = May | ChooseOnce | Repeat | If | Later | WhenDone | Allow | Give
+FlowVerb = May | ChooseOnce | Repeat | If | Flip | Later | WhenDone | Allow | Give
 
 Effect = Annotated[
     CardVerb | PermanentVerb | ZoneVerb | PlayerVerb | ManaVerb | TokenVerb | FlowVerb,
@@ -271,5 +279,5 @@ class Trigger(Model):
         return self.zone == "graveyard" or (bool({"dies", "leaves"} & set(self.on)) and not others)
 
 
-for _model in (May, ChooseOnce, Repeat, If, Later, WhenDone, Give):  # the names in their fields are defined now
+for _model in (May, ChooseOnce, Repeat, If, Flip, Later, WhenDone, Give):  # the names in their fields are defined now
     _model.model_rebuild()

@@ -43,7 +43,7 @@ def facts_of(i: Interner, effects: Sequence[Any], targets: Sequence[int], card: 
     """Facts about an action for policies (FA_...): it adds mana, only pumps, harms its targets, or does nothing."""
     if card is not None and card.kind & ~(INSTANT | SORCERY):
         return 0
-    flat = [e for e in walk(effects) if not isinstance(e, (E.May, E.If))]
+    flat = [e for e in walk(effects) if not isinstance(e, (E.May, E.If, E.Flip))]
     facts = 0
     if not flat:
         facts |= C.FA_IDLE

@@ -9,7 +9,6 @@ from deckopt.oracle.words import number
 
 NOT_CAST = "spells that it would counter, or might, are not cast"
 FREE_NOT_CAST = "what it makes dearer is not cast where it would cost no mana otherwise"
-FLIPS_LOST = "its flips of a coin are lost"
 NOT_SAVED = "nothing else is sacrificed to keep it"
 
 
@@ -40,8 +39,6 @@ _dear: Parser = alt(
     ),
 )
 
-_each_upkeep = {"on": "upkeep"}
-
 _SACRIFICED = {"amount": {"value": "sacrificed"}, "reaches": 1}
 #: Standstill: whoever casts a spell gives the other player three cards.
 _still = string("When a player casts a spell, sacrifice ~. If you do, each of that player's opponents draws ") >> number
@@ -68,15 +65,6 @@ hindrance_lines: Parser = alt(
     _countered_if.map(_countered),
     seq(_dear << regex(r" (?:you cast )?costs? \{"), regex(r"\d+").map(int) << string("} more to cast.")).combine(
         lambda what, n: Part({"statics": [{"of": what, "more": n}]}, simplified=FREE_NOT_CAST)
-    ),
-    (
-        string("At the beginning of your upkeep, flip a coin. If you lose the flip, ~ deals ")
-        >> regex(r"\d+")
-        << string(" damage to you.")
-    ).map(
-        lambda n: Part(
-            {"triggers": [{**_each_upkeep, "effects": [{"do": "damage", "amount": int(n), "to": "you"}]}]}, simplified=FLIPS_LOST
-        )
     ),
     regex(r"When ~ enters, sacrifice it unless you sacrifice any number of creatures with total power \d+ or greater\.").result(
         Part(

@@ -151,7 +151,7 @@ class Game:
 
     @property
     def picks(self) -> list[int]:
-        """The outcomes since `record`, in order: card numbers (for a coin: 0 or 1)."""
+        """The outcomes since `record`, in order: card numbers. Who begins: 0 or 1. A coin of an effect: -1 (lost) or -2 (won)."""
         return [int(c) for c in self.x["log"][: self.x["n_log"]]]
 
     def outcomes(self, move: int) -> Iterator[Game]:

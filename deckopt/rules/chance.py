@@ -32,6 +32,8 @@ _LCG = np.uint64(6364136223846793005)
 _INC = np.uint64(1442695040888963407)
 _S18, _S27, _S30, _S31, _S32 = np.uint64(18), np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
 
+WHO_BEGINS = 77  # the key of the coin that says who begins
+
 
 @kernel
 def mix(bits):
@@ -306,19 +308,27 @@ def from_counts(t, g, x, counts, total, left):
 
 
 @kernel
-def flip(x):
-    """A fair coin: 0 or 1 (who begins)."""
+def flip_coin(g, x):
+    """A coin that an effect flips: 1 if it is won."""
+    g["picks"] += 1
+    return flip(x, 1000 + g["picks"])
+
+
+@kernel
+def flip(x, key):
+    """A fair coin: 0 or 1. `key` says which one, for the game's own luck: `WHO_BEGINS` or the number of the pick."""
     mode = x["mode"]
     if mode == SAMPLE:
         side = below(x, 2)
     elif mode == KEYED:
-        side = np.int64(mix(x["seed"] ^ np.uint64(77)) & np.uint64(1))
+        side = np.int64(mix(x["seed"] ^ np.uint64(key)) & np.uint64(1))
     elif mode == SCRIPTED:
         side = np.int64(x["script"][x["script_at"]])
+        side = side if side >= 0 else -1 - side
         x["script_at"] += 1
     else:
         side = np.int64(_branch(x, 2))
-    _log_pick(x, side)
+    _log_pick(x, side if key == WHO_BEGINS else -1 - side)  # an effect's coin is told from a card
     if x["track"]:
         x["probability"] *= 0.5
         note(x, side + 3)

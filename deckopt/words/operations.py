@@ -326,6 +326,7 @@ CHOOSABLE, CHOOSABLE_OTHERWISE, CHOOSABLE_CHOSEN, CHOOSABLE_MODE, CHOOSABLE_OTHE
 )
 CHOSEN, CHOSEN_MODE = _operation("CHOSEN", "the source has chosen a mode this turn", mode=Kind.NUMBER("its bit"))
 IF, IF_OTHERWISE, IF_CONDITION = _operation("IF", "go on if a condition holds", otherwise=Kind.WHERE, condition=Kind.CONDITION)
+FLIP, FLIP_OTHERWISE = _operation("FLIP", "flip a coin, and go on if it is won", otherwise=Kind.WHERE)
 LATER, LATER_MOMENTS, LATER_START = _operation(
     "LATER", "a program waits for the next of some moments", moments=Kind.MOMENTS, start=Kind.WHERE("where that program begins")
 )

@@ -72,6 +72,7 @@ FAMILIES = {
         ("may", "you may do it, perhaps for mana"),
         ("repeat", "it happens, and may happen once more"),
         ("if", "it happens if a condition holds"),
+        ("flip", "a coin is flipped"),
         ("choose once", "one of several things is chosen that was not chosen this turn"),
         ("later", "a delayed trigger"),
         ("when done", "a trigger with targets of its own, once this has resolved"),

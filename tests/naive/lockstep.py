@@ -71,7 +71,10 @@ class Lockstep:
 
     def _names(self, coin: bool = False) -> list[str | int]:
         """What chance did in the fast engine's last move; the first outcome is a coin if so said."""
-        return [pick if coin and i == 0 else self.fast.name(pick) for i, pick in enumerate(self.fast.picks)]
+        names: list[str | int] = []
+        for i, pick in enumerate(self.fast.picks):
+            names.append(pick if coin and i == 0 else -1 - pick if pick < 0 else self.fast.name(pick))
+        return names
 
     def _tell(self, drawn: Sequence[str] | None) -> None:
         """Let the fast engine draw these cards next, or any."""

@@ -316,3 +316,28 @@ def test_all_and_any_number_are_no_numbers(text: str, effect: dict[str, Any]) ->
 def test_extra_turns(text: str, effects: list[dict[str, Any]]) -> None:
     found = compile_card(Printed("Some Card", "{U}", "Sorcery", text))
     assert (found.verdict, found.fields["effects"]) == (EXPRESSED, effects)
+
+
+@pytest.mark.parametrize(
+    ("text", "effects"),
+    [
+        ("Flip a coin. If you lose the flip, you lose 3 life.", [{"do": "flip", "otherwise": [{"do": "lose", "amount": 3}]}]),
+        (
+            "Flip a coin. If you win the flip, draw a card. If you lose the flip, you lose 3 life.",
+            [{"do": "flip", "then": [{"do": "draw", "amount": 1}], "otherwise": [{"do": "lose", "amount": 3}]}],
+        ),
+        (
+            "Flip a coin. If you lose the flip, you lose 3 life. If you win the flip, you may draw a card.",
+            [
+                {
+                    "do": "flip",
+                    "then": [{"do": "may", "effects": [{"do": "draw", "amount": 1}]}],
+                    "otherwise": [{"do": "lose", "amount": 3}],
+                }
+            ],
+        ),
+    ],
+)
+def test_coins_that_are_flipped(text: str, effects: list[dict[str, Any]]) -> None:
+    found = compile_card(Printed("Some Card", "{U}", "Sorcery", text))
+    assert (found.verdict, found.fields["effects"]) == (EXPRESSED, effects)

@@ -71,3 +71,9 @@ def test_what_may_be_played_until_the_end_of_the_next_turn_is_there_until_that_o
     play = Scenario(hand=["Sample Stroll", "Sample Clock"], draws=["Darksteel Relic"], cards=WALKS)
     play("cast Sample Stroll", "attack")
     assert play.offers("cast Darksteel Relic")
+
+
+def test_both_sides_of_a_coin_are_outcomes_of_one_move() -> None:
+    play = Scenario(hand=["Sample Gambler"], cards=WALKS)
+    play("cast Sample Gambler")
+    assert sorted((int(game.g["life"]), p) for game, p in play.outcomes("activate Sample Gambler")) == [(19, 0.5), (21, 0.5)]

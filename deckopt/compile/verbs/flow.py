@@ -100,6 +100,11 @@ def _if(p: Program, e: E.If) -> None:
     _branches(p, branch, e.then, e.otherwise)
 
 
+@compiles(E.Flip)
+def _flip(p: Program, e: E.Flip) -> None:
+    _branches(p, p.emit(OP.FLIP, otherwise=0), e.then, e.otherwise)
+
+
 @compiles(E.Later)
 def _later(p: Program, e: E.Later) -> None:
     # The delayed program stands here; the present one jumps over it.

@@ -11,6 +11,7 @@ from deckopt.rules.casting.aims import kind_in
 from deckopt.rules.casting.pauses import pause
 from deckopt.rules.casting.permits import allow
 from deckopt.rules.casting.spells import cast_freely, check_targets
+from deckopt.rules.chance import flip_coin
 from deckopt.rules.effects.permanents import on_permanents
 from deckopt.rules.effects.players import players
 from deckopt.rules.mana.making_mana import mana_actions
@@ -130,6 +131,11 @@ def flow(t, g, x, f, code):
             next_operation(g, f)
         else:
             go_to(g, f, o[OP.IF_OTHERWISE])
+    elif code == OP.FLIP:
+        if flip_coin(g, x):
+            next_operation(g, f)
+        else:
+            go_to(g, f, o[OP.FLIP_OTHERWISE])
     elif code == OP.JUMP:
         go_to(g, f, o[OP.JUMP_TO])
     elif code == OP.LATER:

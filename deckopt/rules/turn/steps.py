@@ -9,7 +9,7 @@ from __future__ import annotations
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.casting.permits import forget_permits
-from deckopt.rules.chance import flip
+from deckopt.rules.chance import WHO_BEGINS, flip
 from deckopt.rules.own_turn import own_turn
 from deckopt.rules.permanents.copies import copies_wear_off
 from deckopt.rules.permanents.rows import tidy
@@ -122,7 +122,7 @@ def _begin_extra_turn(t, g, x):
 def _begin_game(t, g, x):
     """The hand is kept: ask for cards that may begin the game on the battlefield, then begin the first turn."""
     if g["on_the_play"] < 0:
-        g["on_the_play"] = flip(x)
+        g["on_the_play"] = flip(x, WHO_BEGINS)
     if t["has_opening"] and not g["opened"]:
         g["opened"] = 1
         if open_game(t, g):

@@ -76,6 +76,10 @@ def do_if(p: Position, e: E.If, frame: Frame) -> Steps:
     yield from run(p, e.then if holds(p, e.when, frame) else e.otherwise, frame)
 
 
+def do_flip(p: Position, e: E.Flip, frame: Frame) -> Steps:
+    yield from run(p, e.then if p.chance.coin() else e.otherwise, frame)
+
+
 def do_repeat(p: Position, e: E.Repeat, frame: Frame) -> Steps:
     yield from run(p, e.effects, frame)
     while holds(p, e.when, frame) and (yield from ask_whether()):

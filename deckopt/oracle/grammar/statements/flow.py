@@ -151,8 +151,27 @@ class Replaced(Effect):
     instead: Instead
 
 
+@dataclass(frozen=True, kw_only=True)
+class Flip(Effect):
+    """A coin is flipped."""
+
+    win: Effect | None = None
+    lose: Effect | None = None
+
+
+def _flipped(span: Any, win: Effect | None = None, lose: Effect | None = None) -> Flip:
+    return Flip(win=win, lose=lose, span=span)
+
+
+for _rule in ("several", "may"):
+    _win, _lose = f". if you win the flip , {{win:{_rule}}}", ". if you lose the flip , {lose:several}"
+    for _outcomes in (_win, f"{_win} {_lose}", f"{_lose} {_win}"):
+        RULES.add("clause", f"flip a coin {_outcomes}", _flipped)
+RULES.add("clause", f"flip a coin {_lose}", _flipped)
+
+
 #: What holds for all the rest of its sentence.
-_LIMITED = (May, If, IfItIs, IfNone)
+_LIMITED = (May, If, IfItIs, IfNone, Flip)
 
 
 @RULES.function("effects")
@@ -197,6 +216,15 @@ def _sequence(node: Sequence, spoken: Spoken) -> list[Fields]:
         new = lowered(effect, spoken)
         spoken.made[known:] = new
     return spoken.made[start:]
+
+
+@lowers(Flip)
+def _flip(node: Flip, spoken: Spoken) -> list[Fields]:
+    then = [] if node.win is None else lowered(node.win, spoken)
+    otherwise = [] if node.lose is None else lowered(node.lose, spoken)
+    if not then and not otherwise:
+        return []
+    return [{"do": "flip", **({"then": then} if then else {}), **({"otherwise": otherwise} if otherwise else {})}]
 
 
 @lowers(If)
