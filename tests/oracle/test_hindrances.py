@@ -68,12 +68,6 @@ def test_what_costs_more(text: str, of: str, n: int) -> None:
     assert never_helps(found.fields["approximates"])
 
 
-def test_flips_of_a_coin_are_lost() -> None:
-    found = compiled("At the beginning of your upkeep, flip a coin. If you lose the flip, this artifact deals 2 damage to you.")
-    assert found.verdict == APPROXIMATED
-    assert found.fields["triggers"] == [{"on": "upkeep", "effects": [{"do": "damage", "amount": 2, "to": "you"}]}]
-
-
 def test_nothing_else_is_sacrificed_to_keep_it() -> None:
     kept = "unless you sacrifice any number of creatures with total power 12 or greater"
     found = compiled(f"When this artifact enters, sacrifice it {kept}.")
