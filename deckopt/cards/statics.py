@@ -34,8 +34,15 @@ class Replacement(Model):
     times: int = Field(1, ge=1, le=4, description="and then so many times that")
 
 
+class MoreDrawn(Model):
+    """More cards are drawn where you would draw some, as long as few are in your hand."""
+
+    plus: int = Field(1, ge=1, le=9, description="so many more")
+    hand: int | None = Field(None, ge=0, le=99, description="only while there are at most so many cards in your hand")
+
+
 #: Keys of static abilities that affect no object.
-_WHOLE = ("unlimited_hand", "no_gain", "no_target", "no_cast")
+_WHOLE = ("unlimited_hand", "no_gain", "no_target", "no_cast", "draws")
 
 
 class Static(Model):
@@ -72,6 +79,7 @@ class Static(Model):
     no_gain: bool | Literal["opponent"] = Field(False, description="players, or the opponent alone, can gain no life")
     no_target: bool = Field(False, description="you cannot be the target of spells and abilities")
     no_cast: NoCast | None = Field(None, description="spells that you cannot cast")
+    draws: MoreDrawn | None = Field(None, description="more cards are drawn where you would draw some")
     unlimited_hand: bool = Field(False, description="you have no maximum hand size")
     counters: Replacement | None = Field(None, description="counters put on what it affects: so many more, or times as many")
     abilities: Listed[Ability] = Field([], description="activated abilities that it has")

@@ -32,6 +32,18 @@ _UNESCAPED: Fields = {
     "then": [],
     "otherwise": [{"do": "sacrifice", "what": "this"}],
 }
+_FEW = {"one": 1, "two": 2, "three": 3, "four": 4}
+#: More cards are drawn where you would draw some.
+_drawing: Parser = alt(
+    regex(r"As long as you have (one|two|three|four) or fewer cards in hand, if you would ", group=1).map(
+        lambda few: {"plus": 1, "hand": _FEW[few]}
+    ),
+    regex(r"If you would ").result({"plus": 1}),
+).bind(
+    lambda draws: regex(r"draw one or more cards, (?:instead )?(?:you )?draw that many cards plus one(?: instead)?\.").result(
+        {"statics": [{"draws": draws}]}
+    )
+)
 _mana_keyword: Parser = alt(
     *(
         seq(regex(rf"{word}(?: |—)") >> cost).combine(lambda c, key=key: {key: cost_field(c)})
@@ -113,6 +125,7 @@ whole_lines: Parser = alt(
     mode_lines.map(Part),
     entering_as.map(Part),
     land_lines.map(Part),
+    _drawing.map(Part),
     imprint_lines.map(Part),
     top_lines.map(lambda fields: Part(fields, simplified=_NO_TOP_MANA if "abilities" in fields["top"] else "")),
     (string("Enchant ") >> own).map(lambda d: Part({"enchant": d.what + (" you control" if d.whose == "you" else "")})),

@@ -128,6 +128,7 @@ TABLES = np.dtype(
         ("charge_column", _I2),  # where charge counters are, if `no_cast` asks for them
         ("has_no_cast", _I2),  # bits of NO_CAST: which spells a permanent forbids
         ("has_no_target", _I2),  # whether a permanent keeps you from being a target
+        ("has_more_drawn", _I2),  # whether a permanent lets you draw more cards
         ("p_chosen", _I2, (5,)),  # the bits of protection from each colour
         ("has_double", _I2),  # whether anything may have double strike
         ("first_strike", _I2),  # the bits of first strike and indestructible, if these matter; otherwise 0
@@ -175,6 +176,7 @@ TABLES = np.dtype(
             " c_hand0 c_hand_n c_grave0 c_grave_n c_field0 c_field_n"
             " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value c_x"
             " c_reversible c_put c_tapped_unless c_front c_stays_tapped c_no_gain c_no_target c_no_cast c_sheds c_plain"
+            " c_more_drawn c_more_drawn_hand"
             " c_cascade c_free c_suspend c_opening c_dredge c_split_second c_dash"
             " c_name c_top_play c_top_borrow c_card_types c_last_chapter c_other_face c_walker c_plot0 c_plot_n"
             " c_power_is c_toughness_is",  # 1 + the amounts that are the card's size, or 0

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from deckopt.cards.statics import MoreDrawn
 from naive.choices import card_moves
 from naive.events import draw, mill, put_card, remove_card, take_from_top
 from naive.objects import Move, Position, Steps, choose
 
 
+def has_few(p: Position, draws: MoreDrawn) -> bool:
+    """Whether so few cards are in hand that more are drawn."""
+    return draws.hand is None or p.hand.total() <= draws.hand
+
+
 def draw_or_dredge(p: Position, n: int) -> Steps:
     """You draw n cards, each of which may be replaced by dredging."""
-    for left in range(n, 0, -1):
+    more = sum(s.draws.plus for q in p.battlefield for s in q.card.statics if s.draws and has_few(p, s.draws))
+    for left in range(n + more if n > 0 else 0, 0, -1):
         able = [name for name in p.graveyard if 0 < p.cards[name].card.dredge <= p.size_of_library()]
         if not able:
             draw(p, left)

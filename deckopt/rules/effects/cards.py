@@ -15,7 +15,7 @@ from deckopt.rules.permanents.rows import row_of
 from deckopt.rules.stack.frames import delay, next_operation, push_frame
 from deckopt.rules.zones.discarding import milled
 from deckopt.rules.zones.dredge import draw_or_dredge
-from deckopt.rules.zones.library import draw, look_at
+from deckopt.rules.zones.library import draw, look_at, more_drawn
 from deckopt.rules.zones.opponent import opponent_buries, opponent_discards, opponent_draws
 from deckopt.rules.zones.putting import exile_to_play
 from deckopt.rules.zones.relocation import discard_all, move_card, reveal_until, shuffle_in, take_cards
@@ -58,7 +58,7 @@ def cards(t, g, x, f, code):
             return True
         n = max(0, amount(t, g, o[OP.DRAW_AMOUNT], fr))
         if who & C.YOU:
-            draw(t, g, x, n)
+            draw(t, g, x, more_drawn(t, g, n) if t["has_more_drawn"] else n)
         if who & C.OPPONENT:
             opponent_draws(t, g, x, n, False)
     elif code == OP.LOOK:

@@ -99,11 +99,14 @@ def _away(t, g, x, f):
     if r >= 0:
         card = np.int64(card_of_row(t, g, r))
         n = np.int64(g["rows"][r, C.R_N])
-        leave_for(t, g, x, r, n, g["rows"][r, C.R_TAPPED], C.Z_EXILE)
+        leave_for(t, g, x, r, n, np.int64(g["rows"][r, C.R_TAPPED]), C.Z_EXILE)
         if card != C.NO_CARD:
+            own = np.int64(f[C.F_CARD])
+            f[C.F_CARD] = card  # the arguments have the types of those of LATER, so that the kernel is compiled once
             flags = f[C.F_FLAGS] & ~(C.FL_SPELL | C.FL_COPY | C.FL_OF_COPY)
             for _ in range(n):
-                delay_likewise(g, o[OP.AWAY_MOMENTS], o[OP.AWAY_START], card, f[C.F_SOURCE], 0, flags)
+                delay_likewise(g, o[OP.AWAY_MOMENTS], o[OP.AWAY_START], f[C.F_CARD], f[C.F_SOURCE], f[C.F_X], flags)
+            f[C.F_CARD] = own
     next_operation(g, f)
 
 

@@ -30,7 +30,7 @@ from deckopt.rules.turn.goal import is_won
 from deckopt.rules.turn.moments import begin_moment, begin_their_turn, has_a_part, is_awaited, next_of_theirs
 from deckopt.rules.turn.opening import open_game
 from deckopt.rules.zones.dredge import may_dredge
-from deckopt.rules.zones.library import draw
+from deckopt.rules.zones.library import draw, more_drawn
 from deckopt.rules.zones.opponent import opponent_discards, opponent_draws
 from deckopt.rules.zones.putting import expire_exiled
 
@@ -139,7 +139,7 @@ def _draw_for_turn(t, g, x):
         if t["n_dredgers"] and may_dredge(t, g):
             push_frame(g, t["pc_draw"], 0)
         else:
-            draw(t, g, x, 1)
+            draw(t, g, x, more_drawn(t, g, 1) if t["has_more_drawn"] else 1)
 
 
 @kernel

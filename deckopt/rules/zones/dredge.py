@@ -11,7 +11,7 @@ from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount
 from deckopt.rules.stack.frames import next_operation
 from deckopt.rules.zones.discarding import milled
-from deckopt.rules.zones.library import draw, library_size, look_at
+from deckopt.rules.zones.library import draw, library_size, look_at, more_drawn
 from deckopt.rules.zones.opponent import opponent_draws
 from deckopt.rules.zones.still_there import before_another_comes
 from deckopt.words import operations as OP
@@ -42,7 +42,9 @@ def draw_or_dredge(t, g, x, f, who):
         n = max(0, amount(t, g, t["o"][f[C.F_PC], OP.DRAW_AMOUNT], g["n_stack"] - 1))
         if who & C.OPPONENT:
             opponent_draws(t, g, x, n, False)
-        f[C.F_R0] = n if who & C.YOU else 0
+        f[C.F_R0] = 0
+        if who & C.YOU:
+            f[C.F_R0] = more_drawn(t, g, n) if t["has_more_drawn"] else n
     if f[C.F_R0] > 0 and may_dredge(t, g):
         g["decision"] = C.D_DREDGE
         return

@@ -6,7 +6,9 @@ library is only a number (`rules.zones.opponent`).
 
 from __future__ import annotations
 
-from deckopt.kernels import kernel
+import numpy as np
+
+from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.chance import KEYED, begin_batch, end_batch, from_bag, shuffle_keys
 from deckopt.rules.stack.triggers import fire
@@ -63,6 +65,17 @@ def draw(t, g, x, n):
         if t["e_n"][C.E_DRAWN]:
             fire(t, g, x, C.E_DRAWN, 0, -1, 1, g["count"][C.N_DRAWN], 0, 0)
     end_batch(x)
+
+
+@cold
+def more_drawn(t, g, n):
+    """How many cards you draw where you would draw n: each permanent that says so adds to them once (614.5)."""
+    more = np.int64(0)
+    for r in range(g["n_rows"]):
+        card = g["rows"][r, C.R_CARD]
+        if t["c_more_drawn"][card] and g["n_hand"] <= t["c_more_drawn_hand"][card]:
+            more += g["rows"][r, C.R_N] * t["c_more_drawn"][card]
+    return n + more if n > 0 else np.int64(0)
 
 
 @kernel
