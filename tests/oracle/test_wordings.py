@@ -200,7 +200,8 @@ def test_a_target_player_and_a_creature_of_that_player_are_two_targets() -> None
 
 
 def test_cards_drawn_more_are_a_static_ability_with_or_without_a_question_of_the_hand() -> None:
-    text = "As long as you have one or fewer cards in hand, if you would draw one or more cards, you draw that many cards plus one instead."
+    would = "f you would draw one or more cards, you draw that many cards plus one instead."
+    text = f"As long as you have one or fewer cards in hand, i{would}"
     found = compile_card(Printed("Some Card", "{U}", "Enchantment", text))
     assert (found.verdict, found.fields["statics"]) == (EXPRESSED, [{"draws": {"plus": 1, "hand": 1}}])
     found = compile_card(
