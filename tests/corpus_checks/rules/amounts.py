@@ -28,7 +28,7 @@ _VERBS: tuple[tuple[str, str, str], ...] = (
     ("scry", "amount", rf"\b[Ss]cry {_N}\b"),
     ("surveil", "amount", rf"\b[Ss]urveil {_N}\b"),
     ("look", "amount", rf"\b(?:[Ll]ook at|[Rr]eveal) the top {_N} cards"),
-    ("create", "amount", rf"\b[Cc]reates? {_N} (?!(?:tapped )?tokens? that)[^.]*?\btokens?\b"),
+    ("create", "amount", rf"\b[Cc]reates? (?:[A-Z][^.,]*, )?{_N} (?!(?:tapped )?tokens? that)[^.]*?\btokens?\b"),
 )
 #: Words of the rules that do these things by themselves (and so are not printed).
 _BY_THEMSELVES = re.compile(

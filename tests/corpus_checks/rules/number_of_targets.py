@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from corpus_checks.check import Check
 from corpus_checks.compiled import Pair
 from corpus_checks.definitions import described, scopes
+from corpus_checks.played import definition, effects
 from corpus_checks.texts import idle, text
 
 _NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "one or two": 2, "one, two, or three": 3}
@@ -23,7 +24,8 @@ _NONE = re.compile(  # a target is spoken of, and none is chosen
 )
 _KEYWORDS = re.compile(r"(?m)^(?:Equip|Reconfigure|Soulshift|Modular|Fortify|Scavenge)\b|, (?:[Mm]odular|[Ss]oulshift)\b")
 _VARYING = re.compile(
-    r"\b[Cc]hoose (?!one —)|[Kk]icke[rd]|Entwine|Escalate|Overload|Strive|Awaken|Replicate|Splice|additional cost [^\n]* or pay "
+    r"\b[Cc]hoose (?!one —)|[Kk]icke[rd]|Spree|Entwine|Escalate|Overload|Strive|Awaken|Replicate|Splice"
+    r"|additional cost [^\n]* or pay "
 )
 _TWICE = re.compile(
     r"\b(?:Embalm|Eternalize|Offspring|Flashback)\b|\band whenever?\b|\bor another (?:non\w+|legendary)\b", re.IGNORECASE
@@ -51,6 +53,7 @@ def _announced(said: str) -> int | None:
 def _complaints(pair: Pair) -> Iterator[str]:
     said = text(pair)
     targets = [target for scope in scopes(pair) for target in scope.targets]
+    targets += [target for effect in effects(definition(pair)) if effect["do"] == "when done" for target in effect["targets"]]
     if _VARYING.search(said) or "spell" in map(described, targets) or pair.compiled.fields.get("targets") == ["spell"]:
         return
     announced, idly, least = _announced(said), _announced("\n".join(idle(pair))), _announced(_LEFT_OUT.sub("", said))
