@@ -29,6 +29,10 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
     (regex(r"Whenever ~ becomes the target of a spell or ability an opponent controls[^\n]*"), "nobody targets it"),
     (regex(r"Ward.*"), "nobody targets it"),
     (regex(r"You have hexproof\."), "nobody targets you"),
+    (regex(r"(?:Other c|C)reatures you control have \"Ward[^\"]*\"\.?"), "nobody targets them"),
+    (regex(r"Activated abilities of [a-z ]+ your opponents control can't be activated\."), "the opponent has nothing"),
+    (regex(r"Each opponent can cast spells only any time they could cast a sorcery\."), "the opponent casts nothing"),
+    (regex(r"~ costs \{\d+\} less to cast if an opponent controls (?:an? |[a-z]+ or more )[^.]*\."), "the opponent has nothing"),
     (regex(r"Hexproof from .*"), "nobody targets it"),
     (
         regex(
@@ -147,6 +151,7 @@ def _several(text: str) -> Said:
     return Said((), (up_to, *({**up_to, "another": True} for _ in range(n - 1))), idle=(text,))
 
 
+_MAY_REACH = {"do": "may", "effects": [{"do": "pump", "what": "target", "keywords": ["reach"]}]}
 #: Sentences.
 nothing: Parser = alt(
     regex(r"look at target player's hand|target player reveals their hand").map(lambda t: Said((), ("player",), idle=(t,))),
@@ -177,7 +182,11 @@ nothing: Parser = alt(
     regex(r"all creatures able to block target creature this turn do so|target creature must be blocked this turn if able").map(
         _aimed
     ),
-    regex(r"target creature blocks (?:~|it) this turn if able").map(_aimed),
+    regex(r"target creature blocks this turn if able\. [Yy]ou may have it gain reach until end of turn").map(
+        lambda t: Said((_MAY_REACH,), ("creature",), idle=(t,), about="target")
+    ),
+    regex(r"target creature blocks (?:~ |it )?this turn if able").map(_aimed),
+    regex(r"the next spell you cast this turn can't be countered").map(_idle),
     regex(r"~ can block (?:an additional creature|any number of creatures)(?: each combat)?(?: this turn)?").map(_idle),
     regex(
         rf"(?:tap|detain|destroy|exile|goad|return|gain control of) {_UP_TO}"

@@ -199,9 +199,13 @@ not_played: Parser = alt(
     _regenerate,
     regex(r"[Ii]f (?:~'s additional cost was paid|evidence was collected), [^.\"]*").result(unplayed(_NEVER_PAID)),
     regex(
-        r"target opponent reveals their hand\. [Yy]ou (?:may )?choose (?:an?|one) [^.]*card from it"
-        r"(?:(?: and|\. [Yy]ou) exile (?:that card|it)|\. [Tt]hat player exiles that card)"
+        r"(?:target opponent reveals their hand|look at target opponent's hand)\. [Yy]ou (?:may )?choose (?:an?|one) [^.]*card from it"
+        r"(?:(?: and|\. [Yy]ou) exile (?:that card|it)|\. [Tt]hat player exiles that card|\. (?:[Ii]f you do, )?[Ee]xile that card)"
+        r"(?: until ~ leaves the battlefield)?"
     ).result(unplayed(_HAND, ("opponent",))),
+    regex(r"look at target opponent's hand\. [Yy]ou may exile an? [^.]*card from it(?: until ~ leaves the battlefield)?").result(
+        unplayed(_HAND, ("opponent",))
+    ),
     regex(
         r"target opponent reveals their hand\. [Yy]ou choose an? [^.]* card from that player's graveyard or hand and exile it"
     ).result(unplayed("the opponent's hand and graveyard stay as they are", ("opponent",))),

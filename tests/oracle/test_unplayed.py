@@ -186,3 +186,35 @@ def test_a_spell_that_has_a_target_only_with_a_gift_is_not_called_never_cast() -
     text = "Target player draws three cards. If the gift was promised, tap target creature an opponent controls."
     found = compile_card(Printed("Some Card", "{4}{U}", "Sorcery", "Gift a tapped Fish\n" + text))
     assert "targets" not in found.fields and found.verdict == NOT_UNDERSTOOD
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'Other creatures you control have "Ward—Pay 2 life."',
+        "Activated abilities of artifacts your opponents control can't be activated.",
+        "Each opponent can cast spells only any time they could cast a sorcery.",
+        "This creature costs {2} less to cast if an opponent controls a multicolored permanent.",
+    ],
+)
+def test_what_only_opponents_have_or_do_changes_nothing(line: str) -> None:
+    found = made(line)
+    assert (found.verdict, [clause.verdict for clause in found.clauses]) == (EXPRESSED, ["irrelevant"])
+
+
+def test_that_an_opponent_controls_none_is_true() -> None:
+    found = made("This creature costs {1} less to cast if an opponent controls no basic lands.")
+    assert found.verdict == NOT_UNDERSTOOD
+
+
+def test_a_creature_that_must_block_may_gain_reach() -> None:
+    text = "Target creature blocks this turn if able. You may have it gain reach until end of turn."
+    found = compile_card(Printed("Some Card", "{R}", "Instant", text))
+    assert (found.verdict, found.fields["targets"]) == (EXPRESSED, ["creature"])
+    assert found.fields["effects"] == [{"do": "may", "effects": [{"do": "pump", "what": "target", "keywords": ["reach"]}]}]
+
+
+def test_a_card_exiled_from_the_opponents_hand_until_something_leaves_stays_there() -> None:
+    seen = "When this creature enters, look at target opponent's hand."
+    found = made(f"{seen} You may exile a nonland card from it until this creature leaves the battlefield.")
+    assert (found.verdict, found.fields["approximates"]) == (APPROXIMATED, "the opponent's hand stays as it is")
