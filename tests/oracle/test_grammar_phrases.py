@@ -327,3 +327,10 @@ def test_what_the_grammar_makes_of_a_text_can_be_shown(capsys: Any) -> None:
     assert '"do": "draw"' in capsys.readouterr().out
     assert main(["Draw a foo."]) == 1
     assert "no rule reads all of it" in capsys.readouterr().out
+
+
+def test_after_a_keyword_the_sentence_goes_on() -> None:
+    text = "Search your library for a creature card with defender, reveal it, put it into your hand, then shuffle."
+    said = read(text)
+    assert said is not None and said.effects[0]["what"] == "creature with defender"
+    assert read(text.replace("defender", "flying, trample, or haste")) is None, "one of several things is asked"

@@ -271,7 +271,8 @@ def _with(text: Text, i: int) -> tuple[int, str] | None:
         if found is None:
             return None
         after = found[0]
-        more = low[after] == "or" or (low[after] == "," and low[after + 1].isalpha())
+        listed = low[after] == "," and (low[after + 1] in ("or", "and") or keyword_at(text, after + 1) is not None)
+        more = low[after] == "or" or listed
         if more or (low[after] == "and" and low[after + 1] not in ("each", "you")):
             return None  # a second thing that is asked may follow
         return after, f"{low[i]} {found[1]}"
