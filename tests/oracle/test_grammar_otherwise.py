@@ -120,3 +120,18 @@ def test_the_opponent_has_no_creatures_that_damage_is_dealt_to() -> None:
     assert effects("~ deals 1 damage to each opponent and each creature and planeswalker they control.") == [
         {"do": "damage", "amount": 1, "to": "opponent"}
     ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "return a land card from your graveyard to your hand.",
+        "search your library for a basic land card, reveal it, put it into your hand, then shuffle.",
+        "put a land card from your hand onto the battlefield.",
+        "put a +1/+1 counter on target creature.",
+        "look at the top three cards of your library. Put one of them into your hand and the rest into your graveyard.",
+        "double the power of target creature until end of turn.",
+    ],
+)
+def test_what_is_said_in_the_imperative_may_be_said_of_you(text: str) -> None:
+    assert said(f"you {text}") == said(text)

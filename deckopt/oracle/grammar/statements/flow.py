@@ -111,6 +111,8 @@ def symbols(text: Text, i: int) -> Found | None:
     return (i, "".join(t.word for t in text.tokens[start:i])) if i > start else None
 
 
+#: What is said in the imperative may be said of you.
+RULES.add("verb", "you {verb}", lambda span, verb: verb)
 RULES.add("timed", "{verb}", lambda span, verb: verb)
 for _words, _at in (
     ("at the beginning of the next turn's upkeep", "next upkeep"),
