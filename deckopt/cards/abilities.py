@@ -226,6 +226,7 @@ class Trigger(Model):
     )
     once_each_turn: bool = Field(False, description="it triggers only once each turn")
     zone: Literal["battlefield", "graveyard"] = Field("battlefield", description="where the card is as it sees the event")
+    to: Literal["exile"] | None = Field(None, description="of 'leaves': only for that zone")
     still_there: bool = Field(False, description="as it resolves, the card must still be in the graveyard")
     at: Listed[Annotated[int, Field(ge=1, le=14)]] = Field(
         [],
@@ -266,6 +267,8 @@ class Trigger(Model):
             raise ValueError("chapters and levels are its own; leave of, once_each_turn and zone out")
         if self.on == ["targeted"] and self.at not in ([], [1]):
             raise ValueError("at = [1] is the first time in a turn; other times are not possible")
+        if self.to is not None and self.on != ["leaves"]:
+            raise ValueError("to says for which zone something leaves: on = 'leaves'")
         if self.once_each_turn and self.when is not None:
             raise ValueError("once_each_turn is not possible together with when")
         if self._asks_what_leaves and any(isinstance(effect, ChooseOnce) for effect in walk(self.effects)):

@@ -30,6 +30,7 @@ from deckopt.cards.filters import FilterField
 from deckopt.cards.kept import facts_of
 from deckopt.cards.keywords import KeywordField
 from deckopt.cards.mana_abilities import ManaAbility, _mana
+from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static, Top
 from deckopt.cards.symbols import ColourLetters, ManaCostField, mask_of, parse_cost
 from deckopt.cards.targets import Targets
@@ -38,6 +39,7 @@ from deckopt.cards.ways import Cycling, Offspring, Suspend, Way, _cycling
 from deckopt.words.colours import ANY_COLOUR, BASIC_LAND_MANA
 from deckopt.words.kinds import CREATURE, LAND, PERMANENT, PLANESWALKER, TOKEN
 from deckopt.words.statics import Sheds
+from deckopt.words.subtypes import is_creature_type
 
 
 def _type_line(value: Any) -> TypeLine:
@@ -95,6 +97,7 @@ class Card(Model):
     effects: Effects = Field([], description="instants and sorceries: what it does, in order")
     modes: Listed[Mode] = Field([], description="'choose one' instead of `targets` and `effects`")
 
+    changeling: bool = Field(False, description="it is every creature type, wherever it is")
     kicker: ManaCostField | None = Field(None, description="optional additional mana; ask for it with { paid = 'kicker' }")
     offspring: Offspring | None = Field(None, description="{ cost, token }: optional additional mana for a smaller copy")
     bargain: FilterField | None = Field(None, description="optional sacrifice; ask for it with { paid = 'bargain' }")
@@ -270,6 +273,15 @@ class Card(Model):
         """The counters with which it enters, without +1/+1 counters: amounts by kind."""
         own = {"lore": 1} if self.last_chapter else {"loyalty": self.loyalty} if self.loyalty else {}
         return {**self.enters.other_counters, **own}
+
+    def has_subtype(self, word: str) -> bool:
+        """Whether it is printed with the subtype, or is every creature type."""
+        return word in self.type.subtypes or (self.changeling and is_creature_type(word))
+
+    @property
+    def changes_into_every_type(self) -> bool:
+        """Whether it is every creature type, or makes something so."""
+        return self.changeling or any(getattr(part, "changeling", False) for part in parts_of(self))
 
     def has(self, keyword: str) -> bool:
         """Whether it is printed with the keyword."""

@@ -15,6 +15,7 @@ from deckopt.cards.card import Card
 from deckopt.cards.effects.tokens import BecomeCopy
 from deckopt.cards.filters import Filter
 from deckopt.compile.counters import kinds_by_card
+from deckopt.compile.given import effects_of
 from deckopt.compile.intern import Interner
 from deckopt.compile.permits import Permit, permit_numbers, permits_of
 from deckopt.compile.program import Program
@@ -67,6 +68,7 @@ def new_draft(deck: Deck, names: list[str], cards: list[Card]) -> Draft:
     p = Program(t, i, {n: k for k, n in enumerate(names)}, COMPILED_BY)
     out = Tables(t, names, cards, interner=i, counter_kinds=kinds_by_card(cards))
     _write_copies(t, p, deck, called, names, cards, copies)
+    i.becomes_for_good(e for card in cards for e in effects_of(card))
     permits = permits_of(cards)
     p.permits = permit_numbers(cards, permits)
     return Draft(

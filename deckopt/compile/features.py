@@ -10,7 +10,7 @@ from deckopt.cards.card import Card
 from deckopt.cards.kept import DEADLY, FIRST, HURTS, LASTING, WITHER
 from deckopt.cards.parts import parts_of, walk
 from deckopt.compile.draft import Draft
-from deckopt.compile.given import given_effects, triggers_of
+from deckopt.compile.given import effects_of, triggers_of
 from deckopt.words.kinds import LEGENDARY, PERMANENT
 
 
@@ -63,15 +63,6 @@ def write_features(draft: Draft) -> None:
 def _deals_damage_having_left(card: Card) -> bool:
     """Whether the permanent may deal damage after it has left. Its keywords then are those it had last."""
     return bool(card.kind & PERMANENT) and any(isinstance(e, E.Damage) for e in effects_of(card))
-
-
-def effects_of(card: Card) -> list[Any]:
-    """All effects of a card."""
-    lists: list[Any] = [card.effects, card.opening, *(m.effects for m in card.modes), *(t.effects for t in card.all_triggers)]
-    for ability in card.abilities:
-        lists += [ability.effects, *(m.effects for m in ability.modes)]
-    lists += given_effects(card)
-    return [e for effects in lists for e in walk(effects)]
 
 
 def _reads_sacrificed(value: Any) -> bool:

@@ -48,3 +48,12 @@ def given_effects(card: Card) -> list[Sequence[Any]]:
         for ability in giver.abilities:
             found += [ability.effects, *(m.effects for m in ability.modes)]
     return found
+
+
+def effects_of(card: Card) -> list[Any]:
+    """All effects of a card."""
+    lists: list[Any] = [card.effects, card.opening, *(m.effects for m in card.modes), *(t.effects for t in card.all_triggers)]
+    for ability in card.abilities:
+        lists += [ability.effects, *(m.effects for m in ability.modes)]
+    lists += given_effects(card)
+    return [e for effects in lists for e in walk(effects)]

@@ -6,7 +6,7 @@ every card of the game, so that rules only look up the answer. Whether a card ma
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -23,6 +23,7 @@ from deckopt.cards.amounts import (
     ValueAmount,
 )
 from deckopt.cards.card import Card
+from deckopt.cards.effects.permanents import Become
 from deckopt.cards.filters import MAX_ALTERNATIVES, Filter, parse_filter
 from deckopt.cards.kept import kept_keywords
 from deckopt.cards.limits import Limit
@@ -71,7 +72,7 @@ class Interner:
         self.keywords = {word: 1 << k for k, word in enumerate(words)}  # the bits of keywords of permanents
         self._protect(words[C.FIRST_ASKED :])
         self._rows: dict[str, dict[Hashable, int]] = {}
-        self._setting: dict[str, list[int]] = {}  # parts of "becomes" effects, by what they set
+        self._setting: dict[str, dict[int, bool]] = {}  # parts of "becomes" effects by what they set, and whether they last
         for card in self.cards:
             for subtype in card.type.subtypes:
                 self.subtype_mask([subtype])
@@ -362,21 +363,33 @@ class Interner:
             t["t_harm"][index], t["t_pump"][index], t["t_attach"][index] = harm, pump, attach
         return index
 
-    def becomes(self, types: str, colours: int, power: int | None, toughness: int | None) -> int:
+    def becomes(self, e: Become) -> int:
         """The bits of the parts of a "becomes ..." effect.
 
-        What it adds is one part. Each thing that it sets is another part, which overrides all parts that set the same before.
+        What it adds is one part. Each thing that it sets is another part, which overrides all parts that set the same before. One
+        that ends with the turn overrides none that lasts, but is read after it.
         """
-        parts = {"types": types or None, "colours": colours or None, "power": power, "toughness": toughness}
-        return sum(1 << self._part(word, value) for word, value in parts.items() if value is not None)
+        parts = {"types": e.types or None, "colours": mask_of(e.colours) or None, "power": e.power, "toughness": e.toughness}
+        bits = sum(1 << self._part(word, value, e.lasting) for word, value in parts.items() if value is not None)
+        if e.haste:
+            self.t["hasty_becomes"] |= bits
+        return bits
 
-    def _part(self, word: str, value: Any) -> int:
-        index, new = self._row("parts of 'becomes' effects", (word, value), C.MAX_BECOMES)
+    def becomes_for_good(self, effects: Iterable[Any]) -> None:
+        """Write the parts of all "becomes ..." effects that last, which stand before the others."""
+        for e in effects:
+            if isinstance(e, Become) and e.lasting:
+                self.becomes(e)
+        self.t["lasting_becomes"] = (1 << int(self.t["n_becomes"])) - 1
+
+    def _part(self, word: str, value: Any, lasting: bool) -> int:
+        index, new = self._row("parts of 'becomes' effects", (word, value, lasting), C.MAX_BECOMES)
         if not new:
             return index
         t = self.t
-        t["b_power"][index] = value if word == "power" else -1
-        t["b_toughness"][index] = value if word == "toughness" else -1
+        number = C.OWN_VALUE if value == "mana value" else value
+        t["b_power"][index] = number if word == "power" else -1
+        t["b_toughness"][index] = number if word == "toughness" else -1
         t["b_colours"][index] = value if word == "colours" else 0
         if word == "types":
             line = parse_type_line(value)
@@ -384,9 +397,9 @@ class Interner:
             if line.kind & CREATURE:
                 t["tracks_new"] = 1
         else:
-            same = self._setting.setdefault(word, [])
-            same.append(index)
-            for i in same:
-                t["b_over"][i] = sum(1 << j for j in same if j != i)
+            same = self._setting.setdefault(word, {})
+            same[index] = lasting
+            for i, lasts in same.items():
+                t["b_over"][i] = sum(1 << j for j in same if j != i and (lasts or not same[j]))
         t["n_becomes"] = index + 1
         return index

@@ -8,7 +8,7 @@ from __future__ import annotations
 from deckopt.cards.card import Card
 from deckopt.cards.mana_abilities import ManaAbility
 from deckopt.compile.draft import Draft
-from deckopt.compile.features import effects_of
+from deckopt.compile.given import effects_of
 from deckopt.compile.mana_actions import is_added_to
 from deckopt.errors import InputError
 from deckopt.rules import codes as C

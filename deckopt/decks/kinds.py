@@ -12,7 +12,7 @@ def may_be(what: Filter, name: str, card: Card) -> bool:
         card.kind & a.kind_all == a.kind_all
         and (not a.kind_any or card.kind & a.kind_any != 0)
         and not card.kind & a.kind_none
-        and {*card.type.subtypes} >= {*a.subtypes}
+        and all(card.has_subtype(word) for word in a.subtypes)
         and a.name in (None, name)
         for a in what.alternatives
     )

@@ -15,6 +15,7 @@ from deckopt.cards.filters import Alternative, Filter
 from deckopt.cards.rewards import rewarded
 from deckopt.cards.roles import ROLES, roles
 from deckopt.cards.symbols import ManaCost
+from deckopt.words.subtypes import is_creature_type
 
 Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]
@@ -40,6 +41,7 @@ class CardTable:
         self.pips = np.array([pips_of(card.cost) for card in cards]).reshape(len(cards), 5)
         self.rewards = [rewarded(card) for card in cards]
         self._subtypes: dict[str, Bools] = {}
+        self._changelings = np.array([card.changeling for card in cards], np.bool_)
         self.words = [frozenset(card.type.subtypes) for card in cards]
         for row, words in enumerate(self.words):
             for word in words:
@@ -51,7 +53,9 @@ class CardTable:
     def with_subtype(self, word: str) -> Bools:
         """Which cards have a subtype; shape (cards,)."""
         found = self._subtypes.get(word)
-        return np.zeros(len(self), np.bool_) if found is None else found
+        if found is None:
+            found = np.zeros(len(self), np.bool_)
+        return found | self._changelings if is_creature_type(word) else found
 
     def meant(self, wanted: Filter) -> Bools:
         """Which cards match a filter, as far as their printed values say; shape (cards,)."""

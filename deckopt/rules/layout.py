@@ -67,6 +67,8 @@ TABLES = np.dtype(
         ("n_subsets", _I2),
         ("n_statics", _I2),
         ("n_becomes", _I2),
+        ("lasting_becomes", _I2),  # bits of the parts of "becomes" effects that do not end with the turn
+        ("hasty_becomes", _I2),  # bits of those that give haste as well
         ("n_grave_cards", _I2),  # cards with actions from the graveyard
         ("n_watched", _I2),  # cards that a network sees in the graveyard (`compile.watched`)
         ("haste_varies", _I2),  # whether static abilities give haste that comes and goes while permanents stay the same

@@ -45,6 +45,9 @@ from naive.objects import (
 # -- triggers ----------------------------------------------------------------------------
 
 
+TO_EXILE = 1  # the number of the event "leaves" for what is exiled
+
+
 def happen(
     p: Position,
     event: str,
@@ -67,7 +70,7 @@ def happen(
     for watcher in [*p.battlefield, *leaving]:
         for ability, trigger in enumerate(watcher.card.all_triggers):
             for nth, subject in enumerate(subjects):
-                if trigger.at and numbers[nth] not in trigger.at:
+                if (trigger.at and numbers[nth] not in trigger.at) or (trigger.to and numbers[nth] != TO_EXILE):
                     continue
                 if event in trigger.on and trigger.zone == "battlefield" and concerns(p, trigger.of, subject, watcher):
                     if not holds(p, trigger.event_when, Frame(watcher.printed, paid=paid)):
@@ -85,6 +88,8 @@ def happen(
     for watcher in [*p.battlefield, *leaving]:
         for printed, place_of_ability, trigger in given_triggers(p, watcher):
             for nth, subject in enumerate(subjects):
+                if trigger.to and numbers[nth] != TO_EXILE:
+                    continue
                 if event in trigger.on and concerns(p, trigger.of, subject, watcher):
                     if not holds(p, trigger.event_when, Frame(printed, paid=paid)):
                         continue
@@ -366,7 +371,7 @@ def leave(p: Position, q: Permanent, zone: str, dying: bool = False, together: b
     p.counts["permanents left"] += 1
     q.gone = True
     if alone:
-        happen(p, "leaves", [q], leaving=(q,))
+        happen(p, "leaves", [q], leaving=(q,), values=[whither(q, zone, dying)])
     if ("unearthed" in q.marks or (dying and "doomed" in q.marks)) and zone != "exile":
         if not q.kind & TOKEN:
             p.exile[card_of(p, q)] += 1
@@ -374,6 +379,11 @@ def leave(p: Position, q: Permanent, zone: str, dying: bool = False, together: b
     if not q.kind & TOKEN:
         put_card(p, card_of(p, q), zone)
     return True
+
+
+def whither(q: Permanent, zone: str, dying: bool) -> int:
+    """The number of the event: whether what leaves for a zone is exiled."""
+    return TO_EXILE if zone == "exile" or "unearthed" in q.marks or (dying and "doomed" in q.marks) else 0
 
 
 def remember(p: Position, q: Permanent) -> None:
@@ -388,7 +398,7 @@ def leave_together(p: Position, permanents: list[Permanent], zone: str) -> None:
         remember(p, q)
     for q in permanents:
         leave(p, q, zone, together=True)
-    happen(p, "leaves", permanents, leaving=tuple(permanents))
+    happen(p, "leaves", permanents, leaving=tuple(permanents), values=[whither(q, zone, False) for q in permanents])
 
 
 def card_of(p: Position, q: Permanent) -> str:
@@ -408,7 +418,7 @@ def put_into_graveyard(p: Position, permanents: list[Permanent]) -> None:
     died = [q for q in permanents if leave(p, q, "graveyard", dying=True)]
     p.counts["creatures died"] += sum(bool(q.kind & CREATURE) for q in died)
     happen(p, "dies", died, leaving=tuple(permanents))
-    happen(p, "leaves", permanents, leaving=tuple(permanents))
+    happen(p, "leaves", permanents, leaving=tuple(permanents), values=[whither(q, "graveyard", True) for q in permanents])
 
 
 def sacrifice(p: Position, *permanents: Permanent) -> None:

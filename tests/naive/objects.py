@@ -38,6 +38,7 @@ from deckopt.cards.statics import Static
 from deckopt.cards.symbols import mask_of
 from deckopt.cards.targets import Target
 from deckopt.cards.typeline import parse_type_line
+from deckopt.compile.changelings import with_every_type
 from deckopt.compile.land_types import with_land_types
 from deckopt.compile.variants import variants
 from deckopt.decks.deck import BLANK, Deck
@@ -122,7 +123,7 @@ def cards_of(deck: Deck, catalog: Catalog) -> dict[str, Printed]:
     for name in names:
         if name != BLANK:
             names += [token for token in parts_of(catalog[name]) if token not in names]
-    cards = with_land_types(names, [blank if name == BLANK else catalog[name] for name in names])
+    cards = with_land_types(names, with_every_type([blank if name == BLANK else catalog[name] for name in names]))
     copies, _ = variants(names, cards)
     printed = [Printed(i, name, card, called=name) for i, (name, card) in enumerate(zip(names, cards, strict=True))]
     printed += [Printed(len(names) + i, v.name, v.card, called=v.called) for i, v in enumerate(copies)]
@@ -148,6 +149,7 @@ class Permanent:
     set_colours: int | None = None
     set_power: int | None = None
     set_toughness: int | None = None
+    for_good: tuple[tuple[str, Any], ...] = ()  # what it has become as long as it is on the battlefield
     marks: frozenset[str] = frozenset()
     colour: int | str | None = None
     imprinted: str = ""  # the card exiled with it
@@ -541,7 +543,7 @@ def likeness(p: Position, q: Permanent, ignoring: Collection[Frame] = ()) -> tup
         *(q.attacking, q.plus, q.other_counters, q.damage, q.hurt and asks_who_was_hurt(p)),
         q.aimed and asks_who_was_aimed_at(p),
         *(q.bonus_power, q.bonus_toughness, q.bonus_keywords),
-        *(q.added_kind, q.added_subtypes, q.set_colours, q.set_power, q.set_toughness),
+        *(q.added_kind, q.added_subtypes, q.set_colours, q.set_power, q.set_toughness, q.for_good),
         *(q.origin if q.origin in (None, NO_CARD) else q.origin.name, q.reverts.name if q.reverts else ""),
         *(
             q.marks,
@@ -610,6 +612,33 @@ def place(p: Position, permanent: Permanent) -> int:
     """Where it comes in the order of permanents: with the first of its equals."""
     kind = likeness(p, permanent)
     return next(i for i, q in enumerate(p.battlefield) if is_copy(q, permanent) and likeness(p, q) == kind)
+
+
+def become(q: Permanent, e: Become) -> None:
+    """Apply what it becomes, until end of turn or for good."""
+    line = parse_type_line(e.types) if e.types else None
+    value = mana_value(q)
+    numbers = {key: value if n == "mana value" else n for key, n in (("power", e.power), ("toughness", e.toughness)) if n is not None}
+    colours = {"colours": mask_of(e.colours)} if e.colours else {}
+    if e.lasting:
+        kept = dict(q.for_good)
+        if line is not None:
+            kept["kind"] = kept.get("kind", 0) | line.kind
+            kept["subtypes"] = tuple(sorted({*kept.get("subtypes", ()), *line.subtypes}))
+        q.for_good = tuple(sorted({**kept, **colours, **numbers}.items()))
+    if line is not None:
+        q.added_kind |= line.kind
+        q.added_subtypes += tuple(s for s in line.subtypes if s not in q.added_subtypes)
+    q.set_colours = colours.get("colours", q.set_colours)
+    q.set_power = numbers.get("power", q.set_power)
+    q.set_toughness = numbers.get("toughness", q.set_toughness)
+
+
+def is_what_it_became(q: Permanent) -> None:
+    """What it became until end of turn ends; what it became for good stays."""
+    kept = dict(q.for_good)
+    q.added_kind, q.added_subtypes = kept.get("kind", 0), kept.get("subtypes", ())
+    q.set_colours, q.set_power, q.set_toughness = kept.get("colours"), kept.get("power"), kept.get("toughness")
 
 
 # -- characteristics -------------------------------------------------------------------

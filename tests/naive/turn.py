@@ -53,6 +53,7 @@ from naive.objects import (
     choose,
     has,
     holds,
+    is_what_it_became,
     likeness,
     matches,
     one_of_each,
@@ -278,10 +279,10 @@ def lapse(p: Position) -> None:
     p.no_combat_damage = False
     p.no_gain = frozenset(held for held in p.no_gain if held[1] == "end of game")
     for q in p.battlefield:
-        q.damage = q.bonus_power = q.bonus_toughness = q.added_kind = 0
+        q.damage = q.bonus_power = q.bonus_toughness = 0
         q.hurt = q.aimed = False
-        q.bonus_keywords, q.added_subtypes, q.used = frozenset(), (), frozenset()
-        q.set_colours = q.set_power = q.set_toughness = None
+        q.bonus_keywords, q.used = frozenset(), frozenset()
+        is_what_it_became(q)
         q.given = tuple((name, giver) for name, giver in q.given if giver.lasting)
         q.marks -= {"doomed"}
     copies_wear_off(p)

@@ -114,14 +114,18 @@ class Attach(Model):
 
 
 class Become(Model):
-    """Until end of turn: added types and subtypes, new colours, new base power and toughness."""
+    """Added types and subtypes, new colours, new base power and toughness: until end of turn, or, if `lasting`, as long as they are
+    on the battlefield."""
 
     do: Literal["become"]
     what: What = "target"
+    lasting: bool = Field(False, description="as long as it is on the battlefield, and not until end of turn")
+    haste: bool = Field(False, description="it has haste as well; only with lasting")
+    changeling: bool = Field(False, description="it is every creature type as well")
     types: str = Field("", description="added type line, as printed: 'Artifact Creature — Dinosaur'")
     colours: ColourLetters = Field("", description="colours set: letters of WUBRG")
-    power: Count | None = None
-    toughness: Count | None = None
+    power: Count | Literal["mana value"] | None = Field(None, description="its base power; 'mana value': its own mana value")
+    toughness: Count | Literal["mana value"] | None = Field(None, description="its base toughness, likewise")
 
     @field_validator("types")
     @classmethod
@@ -134,6 +138,10 @@ class Become(Model):
     def _numbers(self) -> Become:
         if self.types and parse_type_line(self.types).kind & CREATURE and (self.power is None or self.toughness is None):
             raise ValueError("what becomes a creature needs power and toughness")
+        if self.changeling and not self.types:
+            raise ValueError("changeling goes with types: it is every creature type besides these")
+        if self.haste and not self.lasting:
+            raise ValueError("haste until end of turn is an effect of its own: pump with keywords")
         return self
 
 

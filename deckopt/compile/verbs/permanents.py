@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from deckopt.cards import verbs as E
 from deckopt.cards.references import What
-from deckopt.cards.symbols import mask_of
 from deckopt.compile.program import Program
 from deckopt.compile.verbs.common import ALL, as_another, so_many, together
 from deckopt.compile.verbs.registry import compiles
@@ -90,7 +89,7 @@ def _give(p: Program, e: E.Give) -> None:
 
 @compiles(E.Become)
 def _become(p: Program, e: E.Become) -> None:
-    p.emit(OP.BECOME, what=p.i.what(e.what), parts=p.i.becomes(e.types, mask_of(e.colours), e.power, e.toughness))
+    p.emit(OP.BECOME, what=p.i.what(e.what), parts=p.i.becomes(e))
 
 
 @compiles(E.Transform)

@@ -9,7 +9,7 @@ from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Refused
 from deckopt.oracle.grammar.shared import NO_TARGET
 from deckopt.oracle.grammar.spoken import SACRIFICED, FirstTarget, Spoken, lowered
-from deckopt.oracle.grammar.statements import bridge, cards, counters, flow, graveyards, looking, permanents, players
+from deckopt.oracle.grammar.statements import animating, bridge, cards, counters, flow, graveyards, looking, permanents, players
 from deckopt.oracle.grammar.tokens import Text, text_of
 from deckopt.oracle.grammar.tree import Effect
 from deckopt.oracle.parsers import Found, Parser
@@ -17,7 +17,21 @@ from deckopt.oracle.references import reads
 from deckopt.oracle.said import BOTH, Said
 
 #: The modules that give the grammar its rules.
-MODULES = (nouns, numbers, references, conditions, cards, looking, players, permanents, counters, graveyards, flow, bridge)
+MODULES = (
+    nouns,
+    numbers,
+    references,
+    conditions,
+    cards,
+    looking,
+    players,
+    permanents,
+    counters,
+    graveyards,
+    animating,
+    flow,
+    bridge,
+)
 
 
 def tree_of(source: str) -> Effect | None:

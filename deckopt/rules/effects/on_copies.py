@@ -67,6 +67,8 @@ def _become(t, g, r, parts):
         if parts >> b & 1:
             g["rows"][r, C.R_BECOMES] &= ~t["b_over"][b]
     g["rows"][r, C.R_BECOMES] |= parts
+    if parts & t["hasty_becomes"]:
+        g["rows"][r, C.R_FLAGS] |= C.RF_HASTE
 
 
 @kernel

@@ -59,6 +59,8 @@ def zones(t, g, x, f, code):
         zone, to = o[OP.THIS_CARD_ZONE], o[OP.THIS_CARD_TO]
         if f[C.F_FLAGS] & C.FL_OF_COPY:
             card = np.int64(f[C.F_X] - 1)
+        elif card >= 0:
+            card = np.int64(t["c_front"][card])
         if card >= 0 and zone_counts(g, zone)[card] > 0 and _leaves_itself(t, g, f, zone, card, to):
             move_card(t, g, x, f, zone, card, to)
     elif code == OP.EXILE_GRAVEYARD:

@@ -23,7 +23,7 @@ def power(t, g, r):
     if becomes:
         for b in range(t["n_becomes"]):
             if becomes >> b & 1 and t["b_power"][b] >= 0:
-                value = t["b_power"][b]
+                value = t["b_power"][b] if t["b_power"][b] != C.OWN_VALUE else t["c_value"][card]
                 stated = False
     value += g["rows"][r, C.R_PLUS] + g["rows"][r, C.R_POWER]
     if t["n_statics"]:
@@ -43,7 +43,7 @@ def toughness(t, g, r):
     if becomes:
         for b in range(t["n_becomes"]):
             if becomes >> b & 1 and t["b_toughness"][b] >= 0:
-                value = t["b_toughness"][b]
+                value = t["b_toughness"][b] if t["b_toughness"][b] != C.OWN_VALUE else t["c_value"][card]
                 stated = False
     value += g["rows"][r, C.R_PLUS] + g["rows"][r, C.R_TOUGHNESS]
     if t["n_statics"]:

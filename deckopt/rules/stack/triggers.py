@@ -157,6 +157,8 @@ def fire_concerned(t, g, event, e, card, r, n, amount, flags, chosen_x):
     counted = event == C.E_DRAWN or event == C.E_TARGETED or event == C.E_OPPONENT_DRAWS
     if counted and t["e_at"][e] and (amount > 14 or t["e_at"][e] >> amount & 1 == 0):
         return
+    if event == C.E_LEAVES and t["e_at"][e] and amount != C.TO_EXILE:
+        return
     if scope == C.SCOPE_THIS:
         if event >= C.E_UPKEEP:
             _fire_everywhere(t, g, event, e, n, amount, flags, chosen_x)
@@ -291,7 +293,7 @@ def _fire(t, g, event, e, card, r, n, amount, flags, chosen_x, it):
     elif scope == C.SCOPE_THIS:
         if event == C.E_DIES or event == C.E_LEAVES or r < 0:
             source = g["rows"][r, C.R_HANDLE] if r >= 0 else 0
-            if event == C.E_DIES and r >= 0 and g["rows"][r, C.R_ORIGIN]:
+            if (event == C.E_DIES or event == C.E_LEAVES) and r >= 0 and g["rows"][r, C.R_ORIGIN]:
                 flags |= C.FL_OF_COPY
                 chosen_x = np.int64(g["rows"][r, C.R_ORIGIN])
             has = times_of(t, g, e, r) if t["e_given"][e] else 1

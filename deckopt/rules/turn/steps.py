@@ -81,7 +81,7 @@ def _wear_off(t, g):
         row[C.R_POWER] = 0
         row[C.R_TOUGHNESS] = 0
         row[C.R_KEYWORDS] = 0
-        row[C.R_BECOMES] = 0
+        row[C.R_BECOMES] &= t["lasting_becomes"]
         row[C.R_USED] = 0
         row[C.R_GIVEN] &= t["lasting_given"]
         row[C.R_FLAGS] &= ~C.RF_DOOMED

@@ -41,9 +41,9 @@ def _tell_leaving(t, g, x, r, n, tapped, zone):
         q = split(g, r, 1 if k < tapped else 0)
         if t["dies_apart"]:
             handle_of(g, q)
-        fire(t, g, x, C.E_LEAVES, g["rows"][q, C.R_CARD], q, 1, 1, 0, 0)
         card = card_of_row(t, g, q)
         to = C.Z_EXILE if g["rows"][q, C.R_FLAGS] & C.RF_UNEARTHED else zone
+        fire(t, g, x, C.E_LEAVES, g["rows"][q, C.R_CARD], q, 1, C.TO_EXILE if to == C.Z_EXILE else 1, 0, 0)
         leave(t, g, q, 1, 1 if k < tapped else 0)
         if card != C.NO_CARD:
             put_card(t, g, x, card, to, 0)

@@ -48,7 +48,7 @@ def put_into_graveyard(t, g, x, r, n, tapped):
     if t["e_n"][C.E_DIES] and not exiled:
         fire(t, g, x, C.E_DIES, card, r, n, n, 0, 0)
     if t["e_n"][C.E_LEAVES]:
-        fire(t, g, x, C.E_LEAVES, card, r, n, n, 0, 0)
+        fire(t, g, x, C.E_LEAVES, card, r, n, C.TO_EXILE if exiled else n, 0, 0)
     _leave_for_graveyard(t, g, r, n, tapped)
 
 
@@ -75,8 +75,8 @@ def tell_dying_apart(g, x):
 
 
 @cold
-def see_leave(t, g, x):
-    """Queue triggers on the marked permanents (`mark_dying`) while all of them are still there.
+def see_leave(t, g, x, zone):
+    """Queue triggers on the marked permanents (`mark_dying`), which go to a zone, while all of them are still there.
 
     Their values are stored as they are now.
     """
@@ -88,7 +88,9 @@ def see_leave(t, g, x):
         for r in range(g["n_rows"]):
             n = np.int64(x["dying"][r])
             if n > 0:
-                fire_if_meant(t, g, C.E_LEAVES, e, g["rows"][r, C.R_CARD], r, n, n, 0, 0)
+                exiling = C.RF_EXILED if zone == C.Z_GRAVEYARD else C.RF_UNEARTHED
+                exiled = zone == C.Z_EXILE or g["rows"][r, C.R_FLAGS] & exiling != 0
+                fire_if_meant(t, g, C.E_LEAVES, e, g["rows"][r, C.R_CARD], r, n, C.TO_EXILE if exiled else n, 0, 0)
 
 
 @cold
@@ -102,7 +104,7 @@ def bury_together(t, g, x):
             n = np.int64(x["dying"][r])
             if n > 0 and g["rows"][r, C.R_FLAGS] & C.RF_EXILED == 0:
                 fire_if_meant(t, g, C.E_DIES, e, g["rows"][r, C.R_CARD], r, n, n, 0, 0)
-    see_leave(t, g, x)
+    see_leave(t, g, x, C.Z_GRAVEYARD)
     for r in range(rows):
         n = np.int64(x["dying"][r])
         if n > 0:

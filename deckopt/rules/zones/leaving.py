@@ -23,7 +23,7 @@ def leave_together(t, g, x, zone):
     """Move all marked permanents (`mark_dying`) to a zone at the same time; to exile if unearthed. Tokens cease to exist."""
     if t["e_n"][C.E_LEAVES] and t["dies_apart"]:
         tell_dying_apart(g, x)
-    see_leave(t, g, x)
+    see_leave(t, g, x, zone)
     for r in range(g["n_rows"]):
         n = np.int64(x["dying"][r])
         if n > 0:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from deckopt.cards import verbs as E
 from deckopt.cards.filters import Filter
-from deckopt.cards.symbols import mask_of
-from deckopt.cards.typeline import parse_type_line
 from deckopt.words.keywords import KEYWORDS
 from deckopt.words.kinds import TOKEN
 from naive.costs import GOING, sacrifice_for, stays, those_going, use_last_mana
@@ -30,6 +28,7 @@ from naive.objects import (
     Position,
     Steps,
     amount,
+    become,
     has,
     single_out,
     subject_of,
@@ -163,13 +162,6 @@ def do_attach(p: Position, e: E.Attach, frame: Frame) -> None:
 
 def do_become(p: Position, e: E.Become, frame: Frame) -> None:
     for q in meant(p, frame, e.what):
-        if e.types:
-            line = parse_type_line(e.types)
-            q.added_kind |= line.kind
-            q.added_subtypes += tuple(s for s in line.subtypes if s not in q.added_subtypes)
-        if e.colours:
-            q.set_colours = mask_of(e.colours)
-        if e.power is not None:
-            q.set_power = e.power
-        if e.toughness is not None:
-            q.set_toughness = e.toughness
+        become(q, e)
+        if e.haste:
+            q.marks |= {"haste"}

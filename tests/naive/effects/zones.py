@@ -49,8 +49,10 @@ def own_card(p: Position, frame: Frame) -> str | None:
     """The card that the source of an ability is, or that a delayed trigger brings back; None of a token that was a copy."""
     if frame.brings:
         return frame.brings
-    if frame.source is None or frame.source.origin is None:
+    if frame.source is None:
         return frame.printed.name
+    if frame.source.origin is None:  # an ability that it was given is printed on another card
+        return frame.printed.name if frame.printed is frame.source.printed else card_of(p, frame.source)
     return None if frame.source.origin == NO_CARD else card_of(p, frame.source)
 
 
