@@ -16,13 +16,13 @@ from deckopt.cards.typeline import parse_type_line
 from deckopt.cards.ways import Way
 from deckopt.compile.abilities import activated_abilities, given_abilities, number_given
 from deckopt.compile.arrivals import play_land, write_opening, write_put
+from deckopt.compile.changelings import with_every_type
 from deckopt.compile.costs import joined
 from deckopt.compile.counts import Filler
 from deckopt.compile.draft import Draft, new_draft
 from deckopt.compile.features import write_features
 from deckopt.compile.free_casts import cast_after_suspend, cast_freely
 from deckopt.compile.goal import write_goal
-from deckopt.compile.changelings import with_every_type
 from deckopt.compile.land_types import with_land_types
 from deckopt.compile.mana import check_sacrifices, write_limits, write_mana, write_purposes
 from deckopt.compile.mana_actions import write_mana_actions

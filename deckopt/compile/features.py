@@ -8,7 +8,7 @@ from deckopt.cards import verbs as E
 from deckopt.cards.amounts import Condition, ValueAmount
 from deckopt.cards.card import Card
 from deckopt.cards.kept import DEADLY, FIRST, HURTS, LASTING, WITHER
-from deckopt.cards.parts import parts_of, walk
+from deckopt.cards.parts import parts_of
 from deckopt.compile.draft import Draft
 from deckopt.compile.given import effects_of, triggers_of
 from deckopt.words.kinds import LEGENDARY, PERMANENT

@@ -10,12 +10,16 @@ from deckopt.oracle.said import Fields, Said, it, on, target, this
 from deckopt.oracle.words import keywords, number, own
 from deckopt.words.colours import LETTER_OF
 
+EVERY_TYPE = "all creature types"
 _TYPES = ("artifact", "enchantment", "land")
 _STRIKING = "During your turn, ~ has first strike."  # it is a creature until the end of that turn
 
 
-def _animated(what: Any, size: tuple[int, int], words: str, has: list[Any]) -> Said:
-    """Colours, subtypes and types in the order of the text; `has`: keywords in a list, abilities in quotation marks."""
+def _animated(what: Any, size: tuple[int, int], words: str, has: list[Any], lasting: bool = False) -> Said:
+    """Colours, subtypes and types in the order of the text; `has`: keywords in a list, abilities in quotation marks.
+
+    `lasting`: as long as it is on the battlefield, and not until end of turn.
+    """
     colours = "".join(LETTER_OF[w] for w in words.split() if w in LETTER_OF)
     types = [w.capitalize() for w in words.split() if w in _TYPES]
     subtypes = [w for w in words.split() if w[:1].isupper()]
@@ -23,8 +27,13 @@ def _animated(what: Any, size: tuple[int, int], words: str, has: list[Any]) -> S
         raise ValueError(f"not understood: {words}")
     line = " ".join([*types, "Creature"]) + (f" — {' '.join(subtypes)}" if subtypes else "")
     base = {"power": size[0], "toughness": size[1]}
-    said = on("become", what, types=line, **({"colours": colours} if colours else {}), **base)
-    if not said.effects:
+    every = {"changeling": True} if EVERY_TYPE in has else {}
+    has = [word for word in has if word != EVERY_TYPE]
+    if lasting and [word for word in has if word != ["haste"]]:
+        raise ValueError("keywords and abilities for good")
+    how = {"lasting": True, **({"haste": True} if has else {})} if lasting else {}
+    said = on("become", what, types=line, **({"colours": colours} if colours else {}), **base, **every, **how)
+    if not said.effects or lasting:
         return said
     whom = said.effects[0]["what"]
     gained = [word for words in has if isinstance(words, list) for word in words]
@@ -50,7 +59,7 @@ def _given(text: str) -> tuple[Fields, tuple[tuple[str, Fields], ...]]:
 
 
 _quoted: Parser = regex(r'"([^"]*)"', group=1)
-_has: Parser = (string(" with ") >> alt(_quoted, keywords).sep_by(regex(r",? and "))).optional([])
+_has: Parser = (string(" with ") >> alt(_quoted, string(EVERY_TYPE), keywords).sep_by(regex(r",? and "))).optional([])
 _size: Parser = seq(number << string("/"), number << string(" "))
 _still: Parser = regex(r"[. ] ?[Ii]t's still an? (?:land|artifact)")
 _becomes: Parser = regex(r" becomes an? ")
@@ -77,6 +86,12 @@ _gains: Parser = (regex(r",? and gains? ") >> keywords).optional()
 
 #: Sentences.
 animated: Parser = alt(
+    seq(
+        alt(this, target, it) << _becomes,
+        _size,
+        regex(r"[A-Za-z' -]*?creature(?= with |\. )"),
+        _has << _still,
+    ).combine(lambda what, size, words, has: _animated(what, (size[0], size[1]), words, has, lasting=True)),
     seq(
         regex(r"[Uu]ntil end of turn, ") >> alt(this, target, it) << regex(_base),
         _plain_size,

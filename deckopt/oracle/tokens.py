@@ -69,6 +69,7 @@ def created() -> Any:
     every = yield string(" that's all colors").optional()
     called = yield regex(r" named [A-Z][\w' -]*?(?= with |\.|, |$| and )").optional()
     prowess = yield string(" with prowess").optional()
+    changeling = yield string(" with changeling").optional()
     gained = yield (string(" with ") >> keywords).optional()
     ability = yield regex(r' (?:with|and) "([^"]*)"|\. (?:[Ii]t has|[Tt]hey have) "([^"]*)"', group=(1, 2)).optional()
     ability = ability and (ability[0] or ability[1])
@@ -104,6 +105,9 @@ def created() -> Any:
     if prowess:
         definition["text"] = "Prowess"
         name += " with prowess"
+    if changeling:
+        definition["changeling"] = True
+        name += " with changeling"
     if ability is not None:
         definition["text"] = ability
         name += f' with "{ability}"'

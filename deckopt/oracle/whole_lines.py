@@ -104,6 +104,7 @@ whole_lines: Parser = alt(
     kept_whole.map(Part),
     (string("Scavenge ") >> symbols).map(lambda m: Part({SCAVENGED: m})),
     string("Devoid").result(Part({"colours": ""})),
+    regex(r"Changeling|~ is every creature type\.").result(Part({"changeling": True})),
     string("Prowess").result(
         Part(
             {

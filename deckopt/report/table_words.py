@@ -221,7 +221,10 @@ class TableWords:
 
     def _becomes(self, parts: int) -> str:
         found = [self._parts[k] for k in range(len(self._parts)) if parts >> k & 1]
-        return ", ".join(f"{word} {letters_of(value) if word == 'colours' else value}" for word, value in found)
+        return ", ".join(
+            f"{word} {letters_of(value) if word == 'colours' else value}{' for good' if lasting else ''}"
+            for word, value, lasting in found
+        )
 
     def _counters(self, column: int) -> str:
         if column == NONE:

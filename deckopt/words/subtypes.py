@@ -6,15 +6,64 @@ Planeswalkers' types are not here: a creature is none of these anyway, because a
 from __future__ import annotations
 
 ARTIFACT_TYPES = (
-    "Attraction Blood Bobblehead Clue Contraption Equipment Food Fortification Gold Incubator Infinity Junk Lander Map Mutagen "
-    "Powerstone Spacecraft Stone Treasure Vehicle"
-).split()
-ENCHANTMENT_TYPES = "Aura Background Cartouche Case Class Curse Plan Role Room Rune Saga Shard Shrine".split()
-NONBASIC_LAND_TYPES = "Cave Desert Gate Lair Locus Mine Planet Power-Plant Sphere Tower Town Urza's".split()
-BASIC_LAND_TYPES = "Plains Island Swamp Mountain Forest".split()
-SPELL_TYPES = "Adventure Arcane Chorus Lesson Omen Trap".split()
+    "Attraction",
+    "Blood",
+    "Bobblehead",
+    "Clue",
+    "Contraption",
+    "Equipment",
+    "Food",
+    "Fortification",
+    "Gold",
+    "Incubator",
+    "Infinity",
+    "Junk",
+    "Lander",
+    "Map",
+    "Mutagen",
+    "Powerstone",
+    "Spacecraft",
+    "Stone",
+    "Treasure",
+    "Vehicle",
+)
+ENCHANTMENT_TYPES = (
+    "Aura",
+    "Background",
+    "Cartouche",
+    "Case",
+    "Class",
+    "Curse",
+    "Plan",
+    "Role",
+    "Room",
+    "Rune",
+    "Saga",
+    "Shard",
+    "Shrine",
+)
+LAND_TYPES = (
+    "Plains",
+    "Island",
+    "Swamp",
+    "Mountain",
+    "Forest",
+    "Cave",
+    "Desert",
+    "Gate",
+    "Lair",
+    "Locus",
+    "Mine",
+    "Planet",
+    "Power-Plant",
+    "Sphere",
+    "Tower",
+    "Town",
+    "Urza's",
+)
+SPELL_TYPES = ("Adventure", "Arcane", "Chorus", "Lesson", "Omen", "Trap")
 
-NO_CREATURE_TYPES = frozenset((*ARTIFACT_TYPES, *ENCHANTMENT_TYPES, *NONBASIC_LAND_TYPES, *BASIC_LAND_TYPES, *SPELL_TYPES, "Siege"))
+NO_CREATURE_TYPES = frozenset((*ARTIFACT_TYPES, *ENCHANTMENT_TYPES, *LAND_TYPES, *SPELL_TYPES, "Siege"))
 
 
 def is_creature_type(word: str) -> bool:

@@ -618,7 +618,9 @@ def become(q: Permanent, e: Become) -> None:
     """Apply what it becomes, until end of turn or for good."""
     line = parse_type_line(e.types) if e.types else None
     value = mana_value(q)
-    numbers = {key: value if n == "mana value" else n for key, n in (("power", e.power), ("toughness", e.toughness)) if n is not None}
+    numbers = {
+        key: value if n == "mana value" else n for key, n in (("power", e.power), ("toughness", e.toughness)) if n is not None
+    }
     colours = {"colours": mask_of(e.colours)} if e.colours else {}
     if e.lasting:
         kept = dict(q.for_good)

@@ -114,8 +114,10 @@ class Attach(Model):
 
 
 class Become(Model):
-    """Added types and subtypes, new colours, new base power and toughness: until end of turn, or, if `lasting`, as long as they are
-    on the battlefield."""
+    """Added types and subtypes, new colours, new base power and toughness.
+
+    They last until end of turn, or, if `lasting`, as long as it is on the battlefield.
+    """
 
     do: Literal["become"]
     what: What = "target"
