@@ -135,3 +135,12 @@ def test_the_opponent_has_no_creatures_that_damage_is_dealt_to() -> None:
 )
 def test_what_is_said_in_the_imperative_may_be_said_of_you(text: str) -> None:
     assert said(f"you {text}") == said(text)
+
+
+def test_what_happens_unless_something_is_so() -> None:
+    assert effects("Draw two cards. Then discard a card unless you control an artifact.")[1] == {
+        "do": "if",
+        "when": {"control": "artifact"},
+        "then": [],
+        "otherwise": [{"do": "discard", "amount": 1}],
+    }

@@ -81,6 +81,11 @@ RULES.add(
     "{effect:simple} if {condition}",
     lambda span, condition, effect: If(condition=condition, effect=effect, span=span),
 )
+RULES.add(
+    "clause",
+    "[then] {effect:simple} unless {condition}",
+    lambda span, condition, effect: Unless(condition=condition, effect=effect, span=span),
+)
 RULES.add("clause", "{may}", lambda span, may: may)
 RULES.add("may", "you may {effect:several}", lambda span, effect: May(effect=effect, span=span))
 #: What triggers once it is done goes on to the end of the text.
@@ -130,6 +135,14 @@ RULES.add("clause", "if it entered under your control , {effect:several}", lambd
 class IfBack(Effect):
     """What happens as something comes back at a later moment, if it does: "if it entered under your control, ..." """
 
+    effect: Effect
+
+
+@dataclass(frozen=True, kw_only=True)
+class Unless(Effect):
+    """What happens if something is not so."""
+
+    condition: Any
     effect: Effect
 
 
@@ -364,6 +377,13 @@ def _may(node: May, spoken: Spoken) -> list[Fields]:
 
 #: What can happen later: nothing is moved that was spoken of, which may be another by then.
 _LATER = ("draw", "discard", "gain", "lose", "scry", "surveil", "mill")
+
+
+@lowers(Unless)
+def _unless(node: Unless, spoken: Spoken) -> list[Fields]:
+    conditions = of_it(node.condition, spoken)
+    effects = lowered(node.effect, spoken)
+    return _asked(conditions, [], effects) if effects else []
 
 
 @lowers(IfBack)
