@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -102,9 +102,9 @@ def _numbers(option: str, text: str) -> list[float]:
         raise InputError(option, text, "is no list of numbers", "write them like 0,0,0,1,0.5") from None
 
 
-def with_edits(deck: Deck, catalog: Catalog, tries: Sequence[str], locks: Sequence[str]) -> Deck:
-    """The deck with limits changed by --try "CARD=0..4" (or CARD alone, or "CARD=4" for 0..4) and --lock CARD."""
-    limits = dict(deck.limits)
+def limits_of(deck: Deck, catalog: Catalog, tries: Sequence[str], locks: Sequence[str]) -> dict[str, tuple[int, int]]:
+    """The limits of --try "CARD=0..4" (or CARD alone, or "CARD=4" for 0..4) and --lock CARD. InputError names what is wrong."""
+    limits: dict[str, tuple[int, int]] = {}
     ranges = [(text, *_range(text)) for text in tries]
     with compiled_said(catalog):
         spelt = [catalog.find(name) for _, name, _, _ in ranges]
@@ -122,7 +122,12 @@ def with_edits(deck: Deck, catalog: Catalog, tries: Sequence[str], locks: Sequen
         if exact not in deck.main:
             raise InputError("--lock", name, "is not in the deck", nearest(name, deck.main))
         limits[exact] = (deck.main[exact], deck.main[exact])
-    return _fitting(replace(deck, limits=limits), catalog)
+    return limits
+
+
+def with_limits(deck: Deck, catalog: Catalog, limits: Mapping[str, tuple[int, int]]) -> Deck:
+    """The deck with these limits in place of its own."""
+    return _fitting(replace(deck, limits={**deck.limits, **limits}), catalog)
 
 
 def with_swap(deck: Deck, catalog: Catalog, text: str) -> Deck:

@@ -82,7 +82,7 @@ def optimize(
     where = options.where()
     catalog = options.catalog()
     deck = options.deck(deck_name, catalog)
-    from deckopt.cli.decks_to_play import locked_lines, with_edits, with_sideboard
+    from deckopt.cli.decks_to_play import limits_of, locked_lines, with_limits, with_sideboard
     from deckopt.cli.tries_shown import tries_lines  # the tables that candidates have to fit are loaded once there is a deck
     from deckopt.decks.caveats import caveats_of
     from deckopt.optimize.tries import is_of_a_pool, tries_of
@@ -97,8 +97,9 @@ def optimize(
         deck = with_sideboard(deck, catalog)
     if limited:
         console.warn("a limited deck: main deck and sideboard are its pool, basic lands are free")
+    limits = limits_of(deck, catalog, cards.tries or [], cards.locks or [])  # names are checked before candidates are looked for
     tried = tries_of(deck, catalog, asked)
-    deck = with_edits(tried.deck, catalog, cards.tries or [], cards.locks or [])
+    deck = with_limits(tried.deck, catalog, limits)
     from deckopt.cli.sitting import go  # the engine is loaded once it is known what to play
     from deckopt.evaluate.games import warm_up
     from deckopt.runs.start import budget_for, plan_for

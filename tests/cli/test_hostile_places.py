@@ -170,3 +170,41 @@ def test_games_of_a_contest_are_gone_on_with(tmp_path: Path) -> None:
     for _ in range(2):
         with Record(tmp_path / "x.sqlite") as record:
             assert record.games("key") == []
+
+
+# -- folders of cards ----------------------------------------------------------------------
+
+
+def test_a_folder_of_cards_that_cannot_be_listed_is_said_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As those of processes that end meanwhile, in /proc."""
+    (tmp_path / "gone").mkdir()
+    scandir = os.scandir
+
+    def ends(path: Any) -> Any:
+        if Path(path).name == "gone":
+            raise ProcessLookupError(3, "No such process", str(path))
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", ends)
+    assert run(["cards", "show", "Shock", "--cards", str(tmp_path)]) == 2
+    assert capsys.readouterr().err == f"deckopt: {tmp_path / 'gone'}: cannot be read: No such process\n"
+
+
+@pytest.mark.parametrize("leads_to", ["nowhere", "."], ids=["nowhere", "to a folder"])
+def test_a_file_of_cards_that_cannot_be_read_is_said_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], leads_to: str
+) -> None:
+    (tmp_path / "cards").mkdir()
+    (tmp_path / "cards" / "gone.toml").symlink_to(tmp_path / leads_to)
+    assert run(["cards", "show", "Shock", "--cards", str(tmp_path / "cards")]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"deckopt: {tmp_path / 'cards' / 'gone.toml'}: ") and said.count("\n") == 1
+
+
+@pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="no such folder")
+def test_a_folder_of_a_process_is_no_folder_of_cards(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["cards", "show", "Shock", "--cards", "/proc/self/fd"]) in (0, 2)
+    said = capsys.readouterr().err
+    assert said.count("\n") <= 1 and "Traceback" not in said

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from deckopt.cards.catalog import Catalog
+from deckopt.cli.app import run
 from deckopt.cli.decks_to_play import open_catalog, open_deck
 from deckopt.decks import load
 from deckopt.decks.compiled import PrintedTexts
@@ -84,6 +85,15 @@ def test_a_deck_is_read_once(file: Path, monkeypatch: pytest.MonkeyPatch) -> Non
         assert open_deck(deck, open_catalog(None)).main == {"Mountain": 20, "Fine": 40}
         assert read == parts
         read.clear()
+
+
+def test_names_to_try_are_checked_before_candidates_are_looked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("deckopt.optimize.tries.tries_of", lambda *_: pytest.fail("candidates are looked for"))
+    for option, name in (("--try", "Lightnig Bolt"), ("--lock", "Shock")):
+        assert run(["optimize", "lava-spike", option, name]) == 2
+        assert f"{option}: {name}: " in capsys.readouterr().err
 
 
 def test_a_card_of_the_sideboard_is_compiled_too(catalog: Catalog, file: Path) -> None:
