@@ -16,13 +16,13 @@ from deckopt.cards.costs import Cost
 from deckopt.cards.effects.cards import Discard, Draw, Mill, Shuffle
 from deckopt.cards.effects.permanents import Counters, Destroy
 from deckopt.cards.effects.players import Damage, NoCombatDamage, Protect
-from deckopt.cards.effects.tokens import Create
 from deckopt.cards.filters import Filter
 from deckopt.cards.parts import parts_of
+from deckopt.cards.symbols import ManaCost
 from deckopt.cards.targets import Target
 from deckopt.decks.kinds import may_be
 from deckopt.words.events import E_THEIR_END, E_UPKEEP, EVENTS
-from deckopt.words.kinds import PERMANENT
+from deckopt.words.kinds import CREATURE, PERMANENT
 from deckopt.words.targets import PLAYERS_MEANT
 
 #: Words of the card format that look at the opponent's hand, at their graveyard, or at what comes into them.
@@ -126,7 +126,7 @@ def _takes_their_library(card: Card, other: Card) -> bool:
     One card that they lose each turn empties no library; nor does what is sacrificed for it, unless tokens are.
     """
     takes = any(isinstance(part, (Draw, Mill)) and part.who != "you" for part in parts_of(other))
-    again = bool(card.abilities) and any(isinstance(part, Create) for part in parts_of(other))
+    again = bool(card.abilities) and other.token and other.kind & CREATURE != 0
     return takes or again or _looks_at_their_cards(card, other)
 
 
@@ -149,6 +149,31 @@ def _uses_your_graveyard(card: Card, other: Card) -> bool:
         known = {id(part) for ability in aimed for part in parts_of(ability)}
         parts = [part for part in parts if id(part) not in known]
     return "delve" in other.keywords or other.comes_back or any("graveyard" in _words(part) for part in parts)
+
+
+def _may_be_cast_for_no_mana(card: Card, other: Card) -> bool:
+    """Whether it may be cast for no mana, or let something be, although the card makes it dearer."""
+    casts = any("cast" in getattr(part, "do", "") for part in parts_of(other))
+    if casts or other.has("cascade") or any(static.less for static in other.statics):
+        return True
+    dear = [static.of for static in card.statics if static.more]
+    if not other.listed or other.cost is None or not any(_means(what, other) for what in dear):
+        return other.suspend is not None
+    if any(map(other.has, ("convoke", "improvise", "delve", "rebound"))) or other.plot or other.suspend or other.less != 0:
+        return True
+    costs = (other.evoke, other.flashback, other.escape, other.warp, *(way.cost for way in other.ways))
+    paid = [cost.mana for cost in costs if cost is not None]
+    paid += [mana for mana in (other.madness, other.spectacle, other.mayhem, other.bestow) if mana is not None]
+    return not all(mana is not None and _takes_mana(mana) for mana in (other.cost, *paid))
+
+
+def _means(what: Any, other: Card) -> bool:
+    return not isinstance(what, Filter) or may_be(what, other.name, other)
+
+
+def _takes_mana(cost: ManaCost) -> bool:
+    """Whether something of it can be paid with mana alone."""
+    return cost.generic > 0 or any(not pip.life for pip in cost.pips)
 
 
 def _hurts_by_hitting(_: Card, other: Card) -> bool:
@@ -193,6 +218,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "fewer than twenty cards are in the opponent's graveyard": _fills_their_graveyard,
     "no card of the opponent's graveyard can be its target": _uses_your_graveyard,
     "combat damage that it deals is not prevented": _hurts_by_hitting,
+    "what it makes dearer is not cast where it would cost no mana otherwise": _may_be_cast_for_no_mana,
     "it is cast in a main phase, when nothing attacks": _casts_in_combat,
     "of the opponent's library nothing is revealed": _takes_their_library,
     "the opponent's library is only a number, so it never reveals a land": _takes_their_library,
