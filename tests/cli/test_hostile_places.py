@@ -192,12 +192,9 @@ def test_a_folder_of_cards_that_cannot_be_listed_is_said_in_one_line(
     assert capsys.readouterr().err == f"deckopt: {tmp_path / 'gone'}: cannot be read: No such process\n"
 
 
-@pytest.mark.parametrize("leads_to", ["nowhere", "."], ids=["nowhere", "to a folder"])
-def test_a_file_of_cards_that_cannot_be_read_is_said_in_one_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], leads_to: str
-) -> None:
+def test_a_file_of_cards_that_cannot_be_read_is_said_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "cards").mkdir()
-    (tmp_path / "cards" / "gone.toml").symlink_to(tmp_path / leads_to)
+    (tmp_path / "cards" / "gone.toml").symlink_to(tmp_path / "nowhere")
     assert run(["cards", "show", "Shock", "--cards", str(tmp_path / "cards")]) == 2
     said = capsys.readouterr().err
     assert said.startswith(f"deckopt: {tmp_path / 'cards' / 'gone.toml'}: ") and said.count("\n") == 1
