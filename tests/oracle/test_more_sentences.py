@@ -89,18 +89,19 @@ def test_bargained_it_deals_more() -> None:
     assert [asked[key][0].get("doom") for key in ("then", "otherwise")] == [True, True]
 
 
-def test_a_gift_for_what_it_is_is_left_out() -> None:
+def test_a_gift_for_what_came_back() -> None:
     fields = compiled(
         "Exile target creature you control, then return it to the battlefield under its owner's control. If that creature is a "
-        "Bird, Frog, Otter, or Rat, draw a card.",
-        APPROXIMATED,
+        "Bird, Frog, Otter, or Rat, draw a card."
     )
-    assert [e["do"] for e in fields["effects"]] == ["return"]
+    back, asked = fields["effects"]
+    assert (back["do"], asked["when"]) == ("return", {"entered": "Bird or Frog or Otter or Rat"})
 
 
-def test_any_other_land_that_enters_costs_the_land() -> None:
-    fields = compiled("When you play another land, sacrifice this land.\n{T}: Add {C}{C}.", APPROXIMATED, "Land")
+def test_another_land_that_is_played_costs_the_land() -> None:
+    fields = compiled("When you play another land, sacrifice this land.\n{T}: Add {C}{C}.", kind="Land")
     (trigger,) = fields["triggers"]
+    assert trigger["event_when"] == {"played": "this"}
     assert (trigger["on"], trigger["of"], trigger["effects"]) == ("enters", "other land", [{"do": "sacrifice", "what": "this"}])
 
 
@@ -113,8 +114,8 @@ def test_who_has_the_most_life_is_asked() -> None:
 
 def test_a_tapped_artifact_hurts() -> None:
     text = "At the beginning of your draw step, if this artifact is tapped, it deals 1 damage to you."
-    (trigger,) = compiled(text, APPROXIMATED, "Artifact")["triggers"]
-    assert (trigger["on"], trigger["when"]) == ("draw step", {"control": "tapped self"})
+    (trigger,) = compiled(text, kind="Artifact")["triggers"]
+    assert (trigger["on"], trigger["when"]) == ("draw step", {"is": "tapped permanent"})
 
 
 def test_another_card_is_no_alternative() -> None:
