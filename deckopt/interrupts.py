@@ -39,7 +39,9 @@ def at_last() -> None:
 
 
 LOOKS = 0.1  # seconds between two checks whether compiled code has returned
-PATIENCE = 1.0  # seconds within which code should stop when told to
+#: Seconds within which code should stop when told to. A rollout takes much less, but on a busy computer, or in a loop, it may
+#: take longer. A command ends without it then, and 2 seconds from Ctrl-C to the prompt have to do for everything.
+PATIENCE = 0.4
 _left_behind: list[threading.Event] = []
 
 

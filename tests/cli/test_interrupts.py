@@ -17,7 +17,7 @@ from cli.terminal import Command
 from deckopt.cards.catalog import Catalog
 from deckopt.compiling_kernels import make_ready
 from deckopt.decks.load import load_deck
-from deckopt.interrupts import is_left_behind
+from deckopt.interrupts import LOOKS, PATIENCE, is_left_behind, within_reach
 from deckopt.playing.player import Player
 from deckopt.playing.settings import Settings
 
@@ -178,6 +178,26 @@ def test_a_player_who_was_interrupted_plays_on() -> None:
         signal.signal(signal.SIGINT, before)
     assert not is_left_behind()
     assert player.play(3, rollouts=20) == first
+
+
+def test_code_that_does_not_stop_is_left_behind_soon() -> None:
+    """A command has 2 seconds from Ctrl-C to the prompt, and much to do in them on a busy computer."""
+    assert LOOKS + PATIENCE <= 0.5
+    goes_on = threading.Event()
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    timer = threading.Timer(0.05, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            within_reach(lambda: goes_on.wait(60))
+        assert is_left_behind()
+        goes_on.set()
+        while is_left_behind():
+            time.sleep(0.01)
+    finally:
+        goes_on.set()
+        timer.join()
+        signal.signal(signal.SIGINT, before)
 
 
 def test_while_the_engine_compiles(tmp_path: Path) -> None:
