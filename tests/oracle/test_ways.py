@@ -245,3 +245,30 @@ def test_a_spell_is_cheaper_while_something_holds(condition: str, asked: dict[st
 
 def test_mayhem_is_a_key_of_the_card() -> None:
     assert fields_of("Draw a card.\nMayhem {1}{R}")["mayhem"] == "{1}{R}"
+
+
+def test_what_is_dashed_or_swings_in_has_another_way_of_being_cast() -> None:
+    assert fields_of("Dash {1}{R}", "Creature — Orc", size="2")["ways"] == [{"name": "dash", "cost": "{1}{R}", "dash": True}]
+    swung = {"name": "web-slinging", "cost": {"mana": "{W}", "return": "tapped creature"}}
+    assert fields_of("Web-slinging {W}", "Creature — Spider", size="2")["ways"] == [swung]
+
+
+def test_a_prototype_is_a_face_with_another_cost_and_size() -> None:
+    found = compile_card(Printed("Sample", "{7}", "Artifact Creature — Golem", "Prototype {3}{G} — 3/2\nTrample", "6", "5"))
+    face = found.tokens["Sample (prototype)"]
+    assert (found.verdict, found.fields["ways"]) == (EXPRESSED, [{"name": "", "cost": "{3}{G}", "as": "Sample (prototype)"}])
+    assert [face[key] for key in ("face", "cost", "power", "toughness", "keywords")] == [True, "{3}{G}", 3, 2, ["trample"]]
+
+
+def test_what_is_impending_is_a_face_that_is_no_creature_and_turns_into_one() -> None:
+    found = compile_card(Printed("Sample", "{4}{B}", "Enchantment Creature — Avatar", "Impending 4—{1}{B}", "5", "5"))
+    face = found.tokens["Sample (impending)"]
+    assert (found.verdict, found.fields["transforms"]) == (EXPRESSED, "Sample (impending)")
+    assert (face["type"], face["cost"], face["enters"]) == ("Enchantment — Avatar", "{4}{B}", {"with": {"time": 4}})
+    assert "power" not in face and face["triggers"][0]["on"] == "end step"
+
+
+def test_a_legend_is_not_cast_as_another_permanent() -> None:
+    """The legend rule goes by the name of the card, which the other face lacks."""
+    found = compile_card(Printed("Sample", "{7}", "Legendary Artifact Creature — Golem", "Prototype {3}{G} — 3/2", "6", "5"))
+    assert found.verdict == NOT_UNDERSTOOD
