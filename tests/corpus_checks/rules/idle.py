@@ -47,6 +47,7 @@ _BINDS_NOBODY = (
     (r"Draw a card if an opponent has cast .*", "the opponent casts nothing, and aims at nothing"),
     (r"Creatures your opponents control .*", "the opponent has no permanents"),
     (r"[^.]*\b(?:your opponents|an opponent) controls?\b[^.]*\.", "the opponent has no permanents"),
+    (r"You and permanents you control gain hexproof until end of turn\.", "no spell of an opponent is aimed at anything"),
     (r"Your opponents can't (?:cast|search|play|block|attack|activate) [^.]*\.", "the opponent does none of that"),
 )
 _BINDS = re.compile(r"\b(?:[Yy]ou|[Yy]our|each player|players|[Aa]ll creatures|[Cc]reatures|shroud|[Ee]ach creature)\b")

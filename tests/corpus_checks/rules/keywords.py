@@ -51,7 +51,7 @@ _OTHERWISE = (
     ("defender", r"can't attack"),
     ("unblockable", r"can't be blocked"),
     ("hexproof", r"protection from|gains your choice of|can't be the target"),
-    ("protection from ", r"protection from (?:each color|all colors|the color of your choice)"),
+    ("protection from ", r"protection from (?:each color|all colors|(?:[a-z]+ or from )?the color of your choice)"),
 )
 
 

@@ -15,7 +15,6 @@ _LEFT_OUT = (
     (r"\b(?:[Uu]mbra|[Tt]otem) armor\b", "a sweeper"),
     (r"(?:^|, |\n)(?:[Aa]bsorb \d)", "a creature of yours deals damage to another"),
     (r"dealt damage by (?:this creature|[A-Z][\w', -]*) this turn dies", "it is made to deal damage to a creature of yours"),
-    (r"protection from (?:[a-z]+ or from )?the color of your choice", "a sweeper, Aura or spell of yours of that colour"),
     (r"\bcommander's color identity\b", "there is no commander"),
     (r"\b(?:player|opponent) reveals cards from the top of their library until", "what counts the opponent's library"),
     (r"\b[Dd]amage can't be prevented\b", "what prevents damage"),
@@ -29,6 +28,11 @@ _SHROUD = re.compile(r"\bYou have shroud\b")
 
 
 def _not_said(pair: Pair) -> Iterator[str]:
+    if "the color of your choice" in text(pair) and "protection from" in text(pair):
+        said = str(pair.compiled.fields) + str(pair.compiled.tokens)
+        for colour in ("white", "blue", "black", "red", "green"):
+            if f"protection from {colour}" not in said:
+                yield f"{colour} is a colour that may be chosen; it matters with a sweeper, Aura or spell of yours of that colour"
     for words, matters in _LEFT_OUT:
         found = re.search(words, text(pair))
         if found:

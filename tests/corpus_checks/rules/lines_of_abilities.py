@@ -77,14 +77,15 @@ def _lacks(ability: dict[str, Any], line: str) -> list[str]:
     missing: list[str] = []
     events = ability.get("on", ())
     for event in [events] if isinstance(events, str) else events:
-        if not re.search(_EVENTS.get(event, ""), line):  # what is not listed is a moment of the turn in words of its own
+        said = r"\bplay\b" if ability.get("event_when", {}).get("played") == "this" else _EVENTS.get(event, "")
+        if not re.search(said, line):  # what is not listed is a moment of the turn in words of its own
             missing.append(f"the event {event!r}")
     cost = ability.get("cost", {})
     mana = cost if isinstance(cost, str) else cost.get("mana", "")
     if mana not in line and mana != "{0}":
         missing.append(f"the cost {mana}")
     numbers = {*printed_numbers(line)}
-    numbers |= {n + 1 for n in numbers if isinstance(n, int) and re.search(r"at least|or more", line)}
+    numbers |= {n + 1 for n in numbers if isinstance(n, int) and re.search(r"at least|or more|more than", line)}
     if "untap that land" in line:  # the land that is found is one of them
         numbers |= {n - 1 for n in numbers if isinstance(n, int)}
     for n in {*numbers_said(_without_level(ability))} - {0, 1, 20, 99}:

@@ -100,7 +100,8 @@ def numbers_said(value: Any) -> Iterator[int | str]:
 def _made_up(pair: Pair) -> Iterator[str]:
     text = printed_text(pair)
     there = {*printed_numbers(text)}
-    there |= {n + 1 for n in there if isinstance(n, int) and re.search("at least|or more|in all", text)}  # the source among them
+    more = re.search("at least|or more|more than|in all", text)  # the source among them
+    there |= {n + 1 for n in there if isinstance(n, int) and more}
     there |= {n - 1 for n in there if isinstance(n, int) and "untap that land" in text}  # the land found among them
     for n in sorted({*numbers_said(_without_bodies(pair))}, key=str):
         if n not in there and n not in (0, 1):
