@@ -15,7 +15,7 @@ from corpus_checks.rules.numbers import numbers_said, printed_numbers
 
 #: How a line says an event.
 _EVENTS = {
-    "enters": r"\benters?\b",
+    "enters": r"\benters?\b|\byou play\b",
     "dies": r"\bdies?\b|graveyard from the battlefield|put into a graveyard",
     "cast": r"\bcasts?\b",
     "attacks": r"\battacks?\b",

@@ -49,6 +49,8 @@ _WORDS = {
     "leave": r"\bend step\b",
     "more lands": r"\badditional lands?\b",
     "send": r"\b[Ss]huffle\b|\b[Ee]xile\b|\b[Rr]eturn\b|Buyback|to (?:its owner's|your) hand",
+    "extra turn": r"\bextra turns?\b",
+    "flip": r"\b[Ff]lip a coin\b",
     "later": r"\bnext\b|\bfirst\b",
     "when done": r"\bWhen you do\b",
 }
