@@ -22,7 +22,7 @@ _DEFAULTS = {
     "create copy": "of",
 }
 
-_REFERRING = ("what", "of", "to", "who", "attached", "source")
+_REFERRING = ("what", "of", "to", "who", "attached", "source", "exiling")
 _GIVEN = ("abilities", "triggers")  # scopes of their own inside effects
 
 

@@ -70,6 +70,8 @@ def _lost(pair: Pair) -> Iterator[str]:
         there += Counter(n + 1 for n in there if isinstance(n, int))
     if re.search(r"[Dd]ouble the number of \S+ counters", text):
         there[2] += repr(content).count("'value': 'counters'")
+    if re.search(r"[Dd]ouble (?:the|its|his|her|\S+'s) power", text):
+        there[2] += 1
     for n, times in sorted(printed_numbers(_IDLE.sub("", text)).items(), key=str):
         if n not in (0, 1) and there[n] < (1 if n == "X" else times) and not (n == "X" and "where X is" in text):
             yield f"{n} stands {times} times in the text, {there[n]} times in the definition"

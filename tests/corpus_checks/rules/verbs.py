@@ -29,7 +29,7 @@ _WORDS = {
     "sacrifice": r"\b[Ss]acrifices?\b|Vanishing|Fading|Echo|Evoke|Blitz|Saga",
     "destroy": r"\b[Dd]estroys?\b",
     "exile": r"\b[Ee]xiles?\b",
-    "pump": r"\bgets?\b|\bgains?\b|\bhas\b|\bhave\b|[Pp]rowess|Exalted|be blocked|Battle cry|Melee|\bwith\b|[Pp]revent",
+    "pump": r"\bgets?\b|\bgains?\b|\bhas\b|\bhave\b|[Pp]rowess|Exalted|[Dd]ouble|be blocked|Battle cry|Melee|\bwith\b|[Pp]revent",
     "counters": r"\bcounters?\b|Undying|Persist|Fabricate|onnive|[Ee]xplore|Modular|Graft|Level|Outlast|dapt|mass|Monstro",
     "remove": r"\b[Rr]emove\b|\bmove\b|Vanishing|Fading",
     "attach": r"\b[Aa]ttach|[Ee]quip",

@@ -69,7 +69,7 @@ _SAID: tuple[tuple[str, object, str], ...] = (
         "graveyard",
         r"graveyard|Flashback|Escape|Retrace|Jump-start|Embalm|Eternalize|Scavenge|Unearth|Undying|Persist|Soulshift|dies|cast",
     ),
-    ("from", "exile", r"exile"),
+    ("from", "exile", r"[Ee]xile"),
     ("to", "bottom", r"bottom"),
     ("to", "top", r"\btop\b"),
     ("to", "library", r"shuffle|library"),
