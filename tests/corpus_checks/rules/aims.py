@@ -13,7 +13,7 @@ from corpus_checks.played import definition, effects
 _TARGET = re.compile(r"\btargets?\b", re.IGNORECASE)
 #: Keywords that have a target.
 _AIMING = re.compile(
-    r"\b(?:Equip|equip|Modular|Soulshift|Scavenge|Bestow|Fortify|Reconfigure|Outlast|Mentor|Training|Reinforce|Awaken)\b"
+    r"\b(?:Equip|equip|Modular|Soulshift|Scavenge|Bestow|Fortify|Reconfigure|Outlast|Mentor|Training|Reinforce|Awaken|[Ee]arthbend)\b"
 )
 _EACH = re.compile(r"\b(?:[Ee]ach|[Aa]ll|every|Battle cry)\b")
 _ALL = {"destroy", "exile", "tap", "untap", "counters", "pump", "damage", "give", "become"}

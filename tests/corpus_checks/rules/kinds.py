@@ -26,7 +26,8 @@ _WORD = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)*")
 _SAID_OTHERWISE = re.compile(
     r"\b(?:players?|opponents?) or planeswalkers?|\bplaneswalkers? you control\b(?= unless|[,.]|$)"
     r"|\bis tapped for mana\b|\btap (?:an|another|\w+|any number of)?(?: other)? ?untapped\b"
-    r"|\bactivate only as an? (?:instant|sorcery)|\bany time they could cast a sorcery\b|\bcast sorcery spells as though\b"
+    r"|\bactivate only as an? (?:instant|sorcery)|\bany time they could cast a sorcery\b|\bcast sorcery spells(?: as though)?\b"
+    r"|\beach opponent and each creature and planeswalker they control\b"
     r"|\bprotection from [a-z ]*the color of your choice\b"  # of which a colour that nothing has is one
     r"|\beach opponent and each [a-z ]+ they control\b"  # of which there are none
     r"|\bevery basic land type\b|\b(?:player|opponent) or that planeswalker's\b|\bthe number of nonland cards revealed\b",

@@ -53,7 +53,7 @@ _WORDS = re.compile(
     r"|Living weapon|For Mirrodin|Job select|Modular|Fading|Vanishing|Scavenge|Embalm|Eternalize|Transmute|Mentor"
     r"|Evolve|Bloodthirst|Graft|Training|Unleash|Unearth|Echo|Outlast|Level up|Cumulative upkeep|Renown|Dethrone"
     r"|Exploit|Riot|Annihilator|Reinforce|Devour|[Ee]xplores?|[Cc]onnives?|[Hh]istoric|[Oo]utlaws?|Sunburst|Toxic"
-    r"|Backup|Offspring|Cascade|Casualty|Squad|[Ii]nvestigate|Monstrosity|[Aa]mass|Support|[Bb]olster)\b"
+    r"|Backup|Offspring|Cascade|Casualty|Squad|[Ii]nvestigate|Monstrosity|[Aa]mass|Support|[Bb]olster|[Ee]arthbend|Impending)\b"
 )
 
 

@@ -55,7 +55,7 @@ def _defined(value: Any) -> Iterator[int | str]:
 
 _IDLE = re.compile(
     r"two or more opponents|\bone or both\b|\b(?:one or|up to) two target|\bwhere X is\b|\brampage \d+"
-    r"|\bfirst, second, or third turn\b"
+    r"|\bfirst, second, or third turn\b|\bPrototype (?:\{\w+\})+ — \d+/\d+"
     r"|planeswalkers you control unless their controller pays \d+ life"
 )
 
@@ -70,8 +70,8 @@ def _lost(pair: Pair) -> Iterator[str]:
         there += Counter(n + 1 for n in there if isinstance(n, int))
     if re.search(r"[Dd]ouble the number of \S+ counters", text):
         there[2] += repr(content).count("'value': 'counters'")
-    if re.search(r"[Dd]ouble (?:the|its|his|her|\S+'s) power", text):
-        there[2] += 1
+    if re.search(r"[Dd]ouble (?:~'s|its|their|the|target)[^.]* power", text):
+        there[2] += repr(content).count("'power': {'value': 'power'")
     for n, times in sorted(printed_numbers(_IDLE.sub("", text)).items(), key=str):
         if n not in (0, 1) and there[n] < (1 if n == "X" else times) and not (n == "X" and "where X is" in text):
             yield f"{n} stands {times} times in the text, {there[n]} times in the definition"

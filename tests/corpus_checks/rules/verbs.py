@@ -39,7 +39,7 @@ _WORDS = {
     "become copy": r"\bcopy\b",
     "copy": r"\bcopy\b",
     "add": r"\b[Aa]dds?\b",
-    "transform": r"\b[Tt]ransform|\btransformed\b",
+    "transform": r"\b[Tt]ransform|\btransformed\b|Impending",
     "win": r"\bwins? the game\b",
     "lose game": r"\bloses? the game\b",
     "allow": r"\bcast\b|flashback",
