@@ -35,6 +35,8 @@ quantity: Parser = alt(
     seq(alt(_this, _it), _which).combine(lambda of, which: {"value": which, "of": of}),
 )
 
+#: What the grammar reads with its number: that creature is not what it aims at.
+_BY_GRAMMAR = re.compile(r"\b[Ee]arthbend X, where X is")
 _WHERE = re.compile(r",? where X is ([^.\"\n]*?)(?=\.|$|\n| and (?:you|each|it|~)\b|, then)")
 
 
@@ -43,6 +45,8 @@ _MANY = re.compile(r"\bcreate a number of (tapped )?([^.]*? tokens(?: with [a-z 
 
 def without_where(text: str) -> tuple[str, Fields] | None:
     """A text without its ", where X is ...", and that number; None if it has none, or more, or one not understood."""
+    if _BY_GRAMMAR.search(text):
+        return None
     text = _MANY.sub(r"create X \1\2, where X is \3", text)
     found = list(_WHERE.finditer(text))
     if len(found) != 1 or "{X}" in text:

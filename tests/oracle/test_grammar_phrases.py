@@ -334,3 +334,9 @@ def test_after_a_keyword_the_sentence_goes_on() -> None:
     said = read(text)
     assert said is not None and said.effects[0]["what"] == "creature with defender"
     assert read(text.replace("defender", "flying, trample, or haste")) is None, "one of several things is asked"
+
+
+def test_the_number_of_earthbend_is_of_what_was_spoken_of_before_its_target() -> None:
+    said = read("earthbend X, where X is that creature's power.")
+    assert said is not None
+    assert said.effects[1] == {"do": "counters", "what": "target", "amount": {"value": "power", "of": "it"}}

@@ -19,6 +19,7 @@ class Earthbend(Effect):
 
 
 RULES.add("verb", "[you] earthbend {amount:number}", Earthbend)
+RULES.add("verb", "[you] earthbend x , where x is {amount:quantity}", Earthbend)
 
 _LAND = Target(phrase=Phrase(any_of=(("land",),), whose="you"))
 _RETURNED: Fields = {"do": "return", "what": "this", "to": "battlefield", "tapped": True}
