@@ -408,3 +408,9 @@ def test_this_triggers_beside_others_that_it_may_not_be_like() -> None:
             ]
     (trigger,) = made("Whenever this creature or another creature you control dies, draw a card.").fields["triggers"]
     assert trigger == {"on": "dies", "of": "creature", "effects": draws}
+
+
+def test_a_spell_of_your_own_may_be_countered() -> None:
+    """That is no matter of the opponent's: it is not left out in silence."""
+    text = "{T}: Flip a coin. If you win the flip, draw a card. If you lose the flip, counter target artifact spell you control."
+    assert made(text, "Creature — Goblin Artificer").verdict == NOT_UNDERSTOOD
