@@ -24,7 +24,8 @@ def _complaints(pair: Pair) -> Iterator[str]:
     for ability in tables(definition(pair)):
         if ("on" in ability or "cost" in ability) and "effects" in ability and _is_there(ability):
             for effect in effects(ability["effects"]):
-                if effect["do"] in _ON_PERMANENTS and effect.get("what") in ("this", "it") and effect.get("from") not in ("graveyard", "exile"):
+                is_own = effect.get("what") in ("this", "it") and effect.get("from") not in ("graveyard", "exile")
+                if effect["do"] in _ON_PERMANENTS and is_own:
                     yield f"{effect} on a card of the graveyard"
 
 

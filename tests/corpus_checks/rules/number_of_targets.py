@@ -22,13 +22,17 @@ _NONE = re.compile(  # a target is spoken of, and none is chosen
     r"|\b(?:could|can't|doesn't) target\b|\btargets? (?:only|~|an?|this|you|one|enchanted|equipped|it)\b|\bchange the target\b"
     r"|\bfor each target\b|\beach target beyond\b|\bit targets\b"
 )
-_KEYWORDS = re.compile(r"(?m)^(?:Equip|Reconfigure|Soulshift|Modular|Fortify|Scavenge)\b|\b[Ee]arthbend\b|, (?:[Mm]odular|[Ss]oulshift)\b")
+_KEYWORDS = re.compile(
+    r"(?m)^(?:Equip|Reconfigure|Soulshift|Modular|Fortify|Scavenge)\b|\b[Ee]arthbend\b|, (?:[Mm]odular|[Ss]oulshift)\b"
+)
 _VARYING = re.compile(
     r"\b[Cc]hoose (?!one —)|[Kk]icke[rd]|Spree|Entwine|Escalate|Overload|Strive|Awaken|Replicate|Splice"
     r"|additional cost [^\n]* or pay "
 )
 _TWICE = re.compile(
-    r"\b(?:Embalm|Eternalize|Offspring|Flashback|Prototype|Impending)\b|\band whenever?\b|\bor another (?:non\w+|legendary)\b", re.IGNORECASE
+    r"\b(?:Embalm|Eternalize|Offspring|Flashback|Prototype|Impending)\b"
+    r"|\band whenever?\b|\bor another (?:non\w+|legendary)\b",
+    re.IGNORECASE,
 )
 #: What an opponent alone can be, or what may be left out, need not stand in the definition: nothing is done to it.
 _LEFT_OUT = re.compile(
