@@ -215,6 +215,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "what cannot attack has defender": _asks_for_defender,
     "no spell is ever a target of its trigger": _brings_in_between,
     "abilities of the top card that are only tapping or sacrificing for mana are left out": _taps_for_mana,
+    "no creature is tapped for mana of the cost and then returned for it": _taps_for_mana,
     "fewer than twenty cards are in the opponent's graveyard": _fills_their_graveyard,
     "no card of the opponent's graveyard can be its target": _uses_your_graveyard,
     "combat damage that it deals is not prevented": _hurts_by_hitting,

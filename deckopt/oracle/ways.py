@@ -46,9 +46,13 @@ _other_cost: Parser = alt(
 _evoke: Parser = regex(r"Evoke(?: |—)") >> cost.map(lambda c: {"evoke": cost_field(c)})
 
 
+RETURNS_UNTAPPED = "no creature is tapped for mana of the cost and then returned for it"
+
+
 def _returning_for(mana: str) -> Fields:
-    """Web-slinging: a tapped creature returns to hand for it."""
-    return {"ways": [{"name": "web-slinging", "cost": {"mana": mana, "return": "tapped creature"}}]}
+    """Web-slinging: a tapped creature returns to hand for it. It may have been tapped for mana of the spell's cost (601.2g)."""
+    cost = {"mana": mana, "return": "tapped creature"}
+    return {"ways": [{"name": "web-slinging", "cost": cost}], "approximates": RETURNS_UNTAPPED}
 
 
 def transmuted(fields: Fields, value: int) -> Fields:

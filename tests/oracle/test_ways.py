@@ -251,6 +251,7 @@ def test_what_is_dashed_or_swings_in_has_another_way_of_being_cast() -> None:
     assert fields_of("Dash {1}{R}", "Creature — Orc", size="2")["ways"] == [{"name": "dash", "cost": "{1}{R}", "dash": True}]
     swung = {"name": "web-slinging", "cost": {"mana": "{W}", "return": "tapped creature"}}
     assert fields_of("Web-slinging {W}", "Creature — Spider", size="2")["ways"] == [swung]
+    assert "returned for it" in fields_of("Web-slinging {W}", "Creature — Spider", size="2")["approximates"]
 
 
 def test_a_prototype_is_a_face_with_another_cost_and_size() -> None:
