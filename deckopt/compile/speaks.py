@@ -54,7 +54,14 @@ def speaks_of_it(effect: Any) -> bool:
     if (isinstance(effect, E.Attach) and effect.what == "it") or getattr(effect, "source", None) == "it":
         return True
     amounts = [getattr(effect, name, None) for name in ("amount", "power", "toughness", "when")]
-    return about == "it" or any(isinstance(a, (ValueAmount, Condition)) and a.of == "it" for a in amounts)
+    return about == "it" or any(map(_reads_it, amounts))
+
+
+def _reads_it(value: Any) -> bool:
+    """Whether an amount or condition depends on the permanent of the trigger."""
+    if isinstance(value, Condition):
+        return any(part.of == "it" or _reads_it(part.amount) or _reads_it(part.reaches) for part in value.parts)
+    return isinstance(value, ValueAmount) and value.of == "it"
 
 
 def reads_this(value: Any) -> bool:

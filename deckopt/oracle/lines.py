@@ -37,7 +37,7 @@ from deckopt.oracle.text import condition_first, until_end_of_turn
 from deckopt.oracle.triggered import event, triggered
 from deckopt.oracle.unopposed import UNOPPOSED_LINES
 from deckopt.oracle.unplayed import ONE_BY_ONE, OTHERWISE_UNPLAYED, UNPLAYED_LINES, WEARS_OFF, aimed_at_stack
-from deckopt.oracle.ways import OUTSIDE, on_casting, sent, wishes
+from deckopt.oracle.ways import OUTSIDE, on_casting, sent, simplified_casting, wishes
 from deckopt.oracle.whole_lines import whole_lines
 from deckopt.oracle.words import protection
 from deckopt.words.keywords import CHOSEN, IDLE_KEYWORDS, KEYWORDS
@@ -50,7 +50,11 @@ _TWO_EVENTS = re.compile(
 #: "Whenever you discard one or more cards, ... that many ...": the cards are discarded one by one, and each of them triggers.
 _MANY_DISCARDED = re.compile(r"(Whenever you discard )one or more cards, ([^.]*\bthat (?:many|much)\b[^.]*\.)")
 _asked: Parser = alt(string(", if ") >> graveyard_asked, intervening)
-_casting: Parser = alt(on_casting.map(Part), wishes.map(lambda fields: Part(fields, simplified=OUTSIDE)))
+_casting: Parser = alt(
+    on_casting.map(Part),
+    simplified_casting.combine(lambda fields, how: Part(fields, simplified=how)),
+    wishes.map(lambda fields: Part(fields, simplified=OUTSIDE)),
+)
 _rest: Parser = regex(r"(?s).*")
 _ON_ITSELF = re.compile(r" on ~\. It (gains|gets|can't)\b")
 

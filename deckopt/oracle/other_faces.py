@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from deckopt.oracle.parsers import Parser, alt, regex, seq, string
+from deckopt.oracle.parsers import Parser, regex, seq, string
 from deckopt.oracle.said import Fields
 from deckopt.oracle.words import symbols
 
@@ -15,13 +15,15 @@ from deckopt.oracle.words import symbols
 OTHERWISE = "cast otherwise"
 #: Keys of a card that only hands, spells and graveyards ask for: the other permanent has them as its card.
 _OF_THE_CARD = ("text", "irrelevant", "cycling", "flashback", "escape", "opening", "copies", "approximates")
+#: As a spell it still is a creature, and copies of the permanent have no time counters (702.176).
+NO_CREATURE = "cast for its impending cost it is no creature spell, and a copy of it is no creature"
 _n: Parser = regex(r"\d+").map(int)
 
-cast_otherwise: Parser = alt(
-    seq(string("Impending ") >> _n << string("—"), symbols).combine(lambda n, m: {OTHERWISE: {"time": n, "mana": m}}),
-    seq(string("Prototype ") >> symbols << string(" — "), _n << string("/"), _n).combine(
-        lambda m, power, toughness: {OTHERWISE: {"mana": m, "power": power, "toughness": toughness}}
-    ),
+impending: Parser = seq(string("Impending ") >> _n << string("—"), symbols).combine(
+    lambda n, m: {OTHERWISE: {"time": n, "mana": m}}
+)
+prototype: Parser = seq(string("Prototype ") >> symbols << string(" — "), _n << string("/"), _n).combine(
+    lambda m, power, toughness: {OTHERWISE: {"mana": m, "power": power, "toughness": toughness}}
 )
 
 

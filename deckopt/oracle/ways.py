@@ -10,7 +10,7 @@ from typing import Any
 
 from deckopt.oracle.conditions import condition
 from deckopt.oracle.costs import cost, cost_field, merged, paid
-from deckopt.oracle.other_faces import cast_otherwise
+from deckopt.oracle.other_faces import NO_CREATURE, impending, prototype
 from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.said import Fields, Said
 from deckopt.oracle.sentences import effects
@@ -52,7 +52,7 @@ RETURNS_UNTAPPED = "no creature is tapped for mana of the cost and then returned
 def _returning_for(mana: str) -> Fields:
     """Web-slinging: a tapped creature returns to hand for it. It may have been tapped for mana of the spell's cost (601.2g)."""
     cost = {"mana": mana, "return": "tapped creature"}
-    return {"ways": [{"name": "web-slinging", "cost": cost}], "approximates": RETURNS_UNTAPPED}
+    return {"ways": [{"name": "web-slinging", "cost": cost}]}
 
 
 def transmuted(fields: Fields, value: int) -> Fields:
@@ -173,6 +173,11 @@ def sent(effect: Fields) -> Fields:
     return {**effect, **inside}
 
 
+#: Lines about casting that are played otherwise than their text: (keys of a card file, how).
+simplified_casting: Parser = alt(
+    (string("Web-slinging ") >> symbols).map(lambda m: (_returning_for(m), RETURNS_UNTAPPED)),
+    impending.map(lambda fields: (fields, NO_CREATURE)),
+)
 #: Lines about casting, as keys of a card file.
 on_casting: Parser = alt(
     _other_cost,
@@ -185,8 +190,7 @@ on_casting: Parser = alt(
     (string("Plot ") >> symbols).map(lambda m: {"plot": m}),
     (regex(r"Warp(?: |—)") >> cost).map(lambda c: {"warp": cost_field(c)}),
     (string("Dash ") >> symbols).map(lambda m: {"ways": [{"name": "dash", "cost": m, "dash": True}]}),
-    (string("Web-slinging ") >> symbols).map(lambda m: _returning_for(m)),
-    cast_otherwise,
+    prototype,
     (string("Buyback ") >> symbols).map(lambda m: {"buyback": m}),
     (string("Offspring ") >> symbols).map(lambda m: {"offspring": m}),
     (string("Transmute ") >> symbols).map(lambda m: {"transmute": m}),

@@ -139,6 +139,7 @@ whole_lines: Parser = alt(
     seq(string("If you control ") >> number << string(" or more "), own << string(", ~ enters tapped.")).combine(
         lambda n, d: Part({"enters": {"tapped_unless": {"control": d.what, "at_most": n - 1}}})
     ),
+    string("~ enters tapped if it's not your turn.").map(lambda _: Part({"enters": {"tapped_unless": {"number": "your turn"}}})),
     (string("~ enters tapped unless ") >> condition << string(".")).map(lambda c: Part({"enters": {"tapped_unless": c}})),
     entering(for_each, string("the number of ") >> countable, condition).map(Part),
     replacing.map(Part),

@@ -149,8 +149,8 @@ def test_two_heads_of_one_line_are_two_triggers() -> None:
     assert part is not None
     army = "0/0 black Orc Army creature token"
     effects = [
-        {"do": "if", "when": {"control": "Army"}, "then": [], "otherwise": [{"do": "create", "token": army}]},
-        {"do": "counters", "what": "Army", "count": 1, "amount": 2},
+        {"do": "if", "when": {"control": "Army creature"}, "then": [], "otherwise": [{"do": "create", "token": army}]},
+        {"do": "counters", "what": "Army creature", "count": 1, "amount": 2},
     ]
     assert [(t["on"], t["effects"]) for t in part.fields["triggers"]] == [("enters", effects), ("opponent discards", effects)]
     assert [name for name, _ in part.tokens] == [army]

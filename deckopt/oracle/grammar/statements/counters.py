@@ -112,8 +112,8 @@ def _amassed(node: Amass, spoken: Spoken) -> list[Fields]:
     spoken.tokens.append((name, army))
     n = amount(node.amount, spoken)
     return [
-        {"do": "if", "when": {"control": "Army"}, "then": [], "otherwise": [{"do": "create", "token": name}]},
-        {"do": "counters", "what": "Army", "count": 1, "amount": n},
+        {"do": "if", "when": {"control": "Army creature"}, "then": [], "otherwise": [{"do": "create", "token": name}]},
+        {"do": "counters", "what": "Army creature", "count": 1, "amount": n},
     ]
 
 

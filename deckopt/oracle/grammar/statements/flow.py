@@ -433,11 +433,12 @@ def _later(node: Later, spoken: Spoken) -> list[Fields]:
 
 
 def _triggered(effect: Effect, spoken: Spoken) -> list[Fields]:
-    """ "When you do, ...": a trigger with targets of its own; nothing where they are always there, and can be chosen before."""
+    """ "When you do, ...": a trigger with targets of its own; nothing where they are players, who can be chosen before."""
     inner = Spoken()
     effects = lowered(effect, inner)
-    if all(_is_always_there(t) and not (isinstance(t, dict) and "in" in t) for t in inner.targets):
+    if all(t in ("player", "opponent") for t in inner.targets):
         return []
+    always_there = all(_is_always_there(t) and not (isinstance(t, dict) and "in" in t) for t in inner.targets)
     if (
         "no target" in inner.idle
         or "spell" in inner.targets
@@ -445,6 +446,8 @@ def _triggered(effect: Effect, spoken: Spoken) -> list[Fields]:
         or "'it'" in str(effects)
         or any(word in str(effects) for word in ("sacrificed", "enchanted"))
     ):
+        if always_there:
+            return []
         raise Refused("what was spoken of before")
     spoken.tokens += inner.tokens
     spoken.idle += inner.idle
