@@ -30,3 +30,29 @@ def test_the_if_of_a_trigger_on_others_entering_is_asked_as_they_enter() -> None
     assert play.life == 20
     play("cast Doom", "cast Feast")
     assert (play.life, play.opponent_life) == (21, 16)
+
+
+def test_a_condition_of_an_effect_may_read_the_permanent_of_the_trigger() -> None:
+    """It is known although nothing else of the ability speaks of it."""
+    reads = '{ do = "if", when = { amount = { value = "power", of = "it" }, reaches = 3 }, then = [{ do = "gain", amount = 5 }] }'
+    cards = f"""
+    ["Watcher"]
+    cost = "{{0}}"
+    type = "Enchantment"
+    triggers = [{{ on = "enters", of = "creature", effects = [{reads}] }}]
+    ["Small"]
+    cost = "{{0}}"
+    type = "Creature — Bear"
+    power = 2
+    toughness = 2
+    ["Large"]
+    cost = "{{0}}"
+    type = "Creature — Bear"
+    power = 3
+    toughness = 3
+    """
+    play = Scenario(hand=["Watcher", "Small", "Large"], draws=["Plains"], cards=cards)
+    play("cast Watcher", "cast Small")
+    assert play.life == 20
+    play("cast Large")
+    assert play.life == 25
