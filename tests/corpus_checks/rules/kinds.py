@@ -109,6 +109,7 @@ _IMPLIED = (
     (r"\bModular\b", {"artifact", "creature"}),
     (r"\bProwess\b", {"noncreature"}),
     (r"\battack\b", {"attacking"}),
+    (r"\b[Aa]mass\b", {"creature"}),
     (r"\bcast (?:that|the exiled) card\b|\bor land card\b", {"nonland"}),
 )
 
