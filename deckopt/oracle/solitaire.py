@@ -166,7 +166,7 @@ nothing: Parser = alt(
         r"target (?:creature|permanent)(?: you control)? can't be the target of spells or abilities your opponents control this turn"
     ).map(lambda t: Said((), (t.split(" ")[1],), idle=(t,), about="target")),
     regex(r"(?:it|they|that creature|[Aa] creature dealt damage this way) can't be regenerated(?: this turn)?").map(_idle),
-    regex(r"counter target (?![^.\"]*\byou control\b)[^.\"]*").map(lambda t: Said((), ("spell",), idle=(t,))),
+    regex(r"counter target (?![^.\"]*\bspells? you control\b)[^.\"]*").map(lambda t: Said((), ("spell",), idle=(t,))),
     regex(
         r"target opponent (?:sacrifices|reveals|exiles|puts)(?![^.\"]*\bor (?:discard|mill|lose)s\b)(?:(?! and | then | loses )[^.,\"])*"
     ).map(lambda t: Said((), ("opponent",), idle=(t,))),
