@@ -31,6 +31,10 @@ def _the_engine() -> None:
     make_ready()
 
 
+#: What the screen of a command says once games are over.
+GAMES_SHOWN = r"[1-9][\d,]* of 1,000,000 games"
+
+
 def interrupted(command: Command, when: str) -> tuple[str, str]:
     """(the result, the last line) of a command that is interrupted."""
     command.until(when)
@@ -41,7 +45,7 @@ def interrupted(command: Command, when: str) -> tuple[str, str]:
 
 
 def test_evaluate_shows_the_games_that_were_played(tmp_path: Path) -> None:
-    result, last = interrupted(Command(tmp_path, "evaluate", "lava-spike", *ENDLESS, *QUICK), r"\d left")
+    result, last = interrupted(Command(tmp_path, "evaluate", "lava-spike", *ENDLESS, *QUICK), GAMES_SHOWN)
     found = re.fullmatch(r"interrupted: ([\d,]+) of 1,000,000 games were played", last)
     assert found
     assert f"{found[1]} games, 5 rollouts a move, seed 1" in result
@@ -50,14 +54,14 @@ def test_evaluate_shows_the_games_that_were_played(tmp_path: Path) -> None:
 
 def test_what_was_played_is_one_json_object_too(tmp_path: Path) -> None:
     command = Command(tmp_path, "evaluate", "lava-spike", *ENDLESS, *QUICK, "--json")
-    result, last = interrupted(command, r"\d left")
+    result, last = interrupted(command, GAMES_SHOWN)
     assert last == f"interrupted: {json.loads(result)['games']:,} of 1,000,000 games were played"
 
 
 def test_compare_shows_the_decks_that_were_played(tmp_path: Path) -> None:
     (tmp_path / "other.txt").write_text("22 Mountain\n38 Lava Spike\n")
     command = Command(tmp_path, "compare", "lava-spike", "other.txt", *ENDLESS, *QUICK)
-    result, last = interrupted(command, r"\d left")
+    result, last = interrupted(command, GAMES_SHOWN)
     assert re.fullmatch(r"interrupted: [\d,]+ games were played with 1 of 2 decks", last)
     assert "Mountains and Lava Spikes" in result
 

@@ -27,7 +27,6 @@ from deckopt.cards.known import KNOWN, KnownCards
 from deckopt.oracle.corpus import Corpus, Printed, default_corpus, read_corpus
 from deckopt.oracle.mark import compiler_mark
 from deckopt.oracle.verdicts import EXPRESSED, Clause, Compiled
-from deckopt.shipped import shipped
 
 _KEPT = 20  # compiled corpora of other versions; about 35 MB each
 _PROCESSES = 2
@@ -124,7 +123,7 @@ def pairs() -> tuple[Pair, ...]:
 def exact_pairs() -> tuple[Pair, ...]:
     """Those that are exact, in the corpus' order. Where the rows that ship are of the present compiler, they say which those are,
     and no others are compiled."""
-    rows = KnownCards(shipped("cards") / KNOWN)
+    rows = KnownCards(Path(__file__).resolve().parents[2] / "cards" / KNOWN)
     if rows.compiler != compiler_mark():
         return tuple(pair for pair in pairs() if pair.exact)
     names = {row.name for row in rows.exact()}

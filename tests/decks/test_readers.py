@@ -27,7 +27,7 @@ CATALOG = Catalog(dict(Catalog.load()))  # without the file of known cards, in w
 
 #: Parsers, and the modules that may call them: one, and those that read back what they have made themselves a moment ago.
 PARSERS = {
-    "json.loads": {"parse.py", "oracle/fetch.py", "oracle/known_cards.py", "oracle/rows.py"},
+    "json.loads": {"parse.py", "cards/packed.py", "oracle/fetch.py", "oracle/known_cards.py", "oracle/rows.py"},
     "tomli.loads": {"parse.py"},
     "csv.reader": {"parse.py"},
     "ElementTree.fromstring": {"parse.py"},

@@ -26,7 +26,6 @@ from deckopt.optimize.cardtable import CardTable
 from deckopt.optimize.likely import Surroundings, likelihoods
 from deckopt.optimize.tries import Asked, tries_of
 from deckopt.rules.codes import MAX_CARDS
-from deckopt.shipped import shipped
 
 BURN = "20 Mountain\n4 Lightning Bolt\n4 Lava Spike\n4 Chain Lightning\n4 Needle Drop\n24 Fireblast\n"
 
@@ -229,7 +228,7 @@ def test_a_drawback_of_its_own_locks_no_card() -> None:
 
 
 def test_only_exact_cards_are_read_as_exact() -> None:
-    known = KnownCards(shipped("cards") / KNOWN)
+    known = KnownCards(Path(__file__).resolve().parents[2] / "cards" / KNOWN)
     some = {name for i, r in enumerate(known.exact()) if i < 300 for name in [r.name]}
     assert {r.name for r in known if r.name in some and r.kind == "exact"} == some
     assert candidates.COUNT == 20

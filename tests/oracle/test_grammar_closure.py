@@ -188,7 +188,9 @@ def test_a_head_takes_every_sentence(head: str) -> None:
     assert [text for text in texts if read_line(text, spell=False) is None and " X " not in text] == []
 
 
-@pytest.mark.parametrize("sentence", [text for text in SENTENCES if not text.startswith(("If", "You may"))])
+@pytest.mark.parametrize(
+    "sentence", [text for text in SENTENCES if not text.startswith(("If", "You may")) and "next end step" not in text]
+)
 def test_a_sentence_takes_a_condition_first_or_last_and_may_be_what_one_may_do(sentence: str) -> None:
     small = sentence if sentence[0] == "~" else sentence[0].lower() + sentence[1:]
     first = f"If you control a Swamp, {small}"

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from deckopt import files
-from deckopt.cards.catalog import Catalog, parse_card, shipped
+from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.cards.known import KNOWN, PACKED, KnownCards, Origin, Row, file_of
 from deckopt.cards.lines import Lines
 from deckopt.cards.names import fold
@@ -23,7 +23,7 @@ from deckopt.oracle.corpus import Printed
 from deckopt.oracle.rows import digest_of, row_of
 
 OLD, NEW = Origin("old", "2020-01-01"), Origin("new", "2021-01-01")
-FILE = shipped("cards") / KNOWN
+FILE = Path(__file__).resolve().parents[2] / "cards" / KNOWN
 MOST_RAW, MOST_PACKED = 8_000_000, 950_000  # bytes, of the text and of what a wheel has of it
 SAMPLE = 500
 

@@ -31,6 +31,7 @@ from deckopt.compile.program import Program
 from deckopt.compile.tables import Tables
 from deckopt.decks.deck import Deck
 from deckopt.decks.load import check_deck
+from deckopt.errors import InputError
 from deckopt.kernels import entry, kernel
 from deckopt.parameters import ArrayOf, typed
 from deckopt.playing.game import Game
@@ -244,7 +245,13 @@ def draw_deck(rng: random.Random, catalog: Catalog, focus: list[str], size: int 
         main[spells.pop()] += rng.choice((1, 2, 3, 4))
     for i in range(max(18, size - sum(main.values()))):
         main[basics[i % len(basics)]] += 1
-    return check_deck({"main": dict(main), "game": random_game(rng)}, "random deck", "random deck", catalog)
+    game = random_game(rng)
+    try:
+        return check_deck({"main": dict(main), "game": game}, "random deck", "random deck", catalog)
+    except InputError:  # some costs and lands that are creatures are not possible together
+        for name in lands:
+            main[basics[0]] += main.pop(name, 0)
+        return check_deck({"main": dict(main), "game": game}, "random deck", "random deck", catalog)
 
 
 def random_game(rng: random.Random) -> dict[str, Any]:

@@ -197,6 +197,7 @@ def mill_and_take(p: Position, n: int, take: E.Take, frame: Frame) -> Steps:
     """Mill, and take one of the cards milled; that it was milled is seen all the same."""
     look(p, n)
     yield from choose_cards(
+        p,
         frame,
         lambda: matching(p, frame, p.look.elements(), take.what, take.mana_value),
         1,
