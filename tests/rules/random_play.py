@@ -249,8 +249,8 @@ def draw_deck(rng: random.Random, catalog: Catalog, focus: list[str], size: int 
     try:
         return check_deck({"main": dict(main), "game": game}, "random deck", "random deck", catalog)
     except InputError:  # some costs and lands that are creatures are not possible together
-        for name in lands:
-            main[basics[0]] += main.pop(name, 0)
+        for name in [name for name in main if catalog[name].kind & LAND and "Creature" in catalog[name].type.text]:
+            main[basics[0]] += main.pop(name)
         return check_deck({"main": dict(main), "game": game}, "random deck", "random deck", catalog)
 
 
