@@ -246,8 +246,10 @@ def draw_deck(rng: random.Random, catalog: Catalog, focus: list[str], size: int 
     for i in range(max(18, size - sum(main.values()))):
         main[basics[i % len(basics)]] += 1
     game = random_game(rng)
+    deck = check_deck({"main": dict(main), "game": game}, "random deck", "random deck", catalog)
     try:
-        return check_deck({"main": dict(main), "game": game}, "random deck", "random deck", catalog)
+        build_tables(deck, catalog)
+        return deck
     except InputError:  # some costs and lands that are creatures are not possible together
         for name in [name for name in main if catalog[name].kind & LAND and "Creature" in catalog[name].type.text]:
             main[basics[0]] += main.pop(name)
