@@ -32,7 +32,7 @@ class FirstLook:
     objective: Objective
     stage: str
     total: int
-    practice: Practice | None = None
+    practice: Practice = Practice()
     games: Evaluation | None = None
 
 
@@ -55,7 +55,7 @@ def first_look(of: FirstLook, width: int, height: int, has_blocks: bool = True) 
     if of.games is not None:
         table = distribution_table(of.games, has_blocks)
         title += f": {number(of.games.games)} of {number(of.total)} games"
-    elif of.practice is not None and of.practice.rollouts:
+    elif of.practice.rollouts:
         table = rough_table(of.practice, of.objective, has_blocks)
         note = ROUGH
     end: list[Line] = [[], *([[(note, FAINT)]] if note else []), [(of.stage, "")], [(HINT, FAINT)]]

@@ -6,6 +6,7 @@ import io
 import sys
 
 import pytest
+from cli.pretended import Clock, Terminal
 from rich.cells import cell_len
 
 from deckopt.cards.catalog import Catalog
@@ -74,20 +75,6 @@ def test_lines_fit_into_the_terminal(width: int, height: int) -> None:
     for of in looks():
         lines = text(of, width, height)
         assert len(lines) <= height and max(map(cell_len, lines)) <= width
-
-
-class Terminal(io.StringIO):
-    encoding = "utf-8"
-
-    def isatty(self) -> bool:
-        return True
-
-
-class Clock:
-    now = 1000.0
-
-    def monotonic(self) -> float:
-        return self.now
 
 
 def looking() -> Looking:

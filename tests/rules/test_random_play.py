@@ -31,8 +31,8 @@ from rules.random_play import (
 )
 
 LONG = bool(os.environ.get("DECKOPT_LONG"))
-MOVES, LEAST = (1_000_000, 1000) if LONG else (140_000, 50)
-MOVES_OF_DECK = MOVES // 160
+MOVES, LEAST = (1_000_000, 1000) if LONG else (175_000, 50)
+MOVES_OF_DECK = MOVES // 200
 
 
 @pytest.fixture(scope="module")

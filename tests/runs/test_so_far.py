@@ -11,6 +11,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from cli.pretended import Clock, Terminal
 from rich.cells import cell_len
 
 from deckopt import aside
@@ -157,26 +158,11 @@ def test_the_same_in_one_line() -> None:
 # -- who shows it ----------------------------------------------------------------------------
 
 
-class Terminal(io.StringIO):
-    encoding = "utf-8"
-
-    def isatty(self) -> bool:
-        return True
-
-
 class Gone(Terminal):
     """A terminal that has hung up."""
 
     def write(self, text: str) -> int:
         raise OSError(5, "Input/output error")
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def monotonic(self) -> float:
-        return self.now
 
 
 def play(told: Progress, games: int, each: Callable[[], None] = lambda: None) -> None:

@@ -9,7 +9,19 @@ from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Refused
 from deckopt.oracle.grammar.shared import NO_TARGET
 from deckopt.oracle.grammar.spoken import SACRIFICED, FirstTarget, Spoken, lowered
-from deckopt.oracle.grammar.statements import animating, bridge, cards, counters, flow, graveyards, looking, permanents, players
+from deckopt.oracle.grammar.statements import (
+    animating,
+    bridge,
+    cards,
+    counters,
+    flow,
+    graveyards,
+    looking,
+    optional,
+    permanents,
+    players,
+    pumps,
+)
 from deckopt.oracle.grammar.tokens import Text, text_of
 from deckopt.oracle.grammar.tree import Effect
 from deckopt.oracle.parsers import Found, Parser
@@ -26,10 +38,12 @@ MODULES = (
     looking,
     players,
     permanents,
+    pumps,
     counters,
     graveyards,
     animating,
     flow,
+    optional,
     bridge,
 )
 

@@ -1,4 +1,4 @@
-"""How sentences are put together: one after the other, "you may", "if you do", "if ...", "instead".
+"""How sentences are put together: one after the other, "if ...", "instead", "unless", later.
 
 These hold for every verb: a sentence that is read alone is read after others, under a condition, and as what one may do.
 """
@@ -352,29 +352,6 @@ def _first_targets(effects: list[Fields], n: int) -> list[Fields]:
     return made
 
 
-@lowers(May)
-def _may(node: May, spoken: Spoken) -> list[Fields]:
-    known = len(spoken.mentions)
-    if node.pay:
-        if "{X}" in node.pay:
-            raise Refused("a number that is chosen as it is paid")
-        aimed = len(spoken.targets)
-        made: list[Fields] = [{"do": "may", "pay": node.pay, "effects": lowered(node.effect, spoken)}]
-        _aimed_later(node, spoken, aimed, "")
-        if not made[0]["effects"]:  # nobody pays for nothing
-            if node.then_aimed and len(spoken.targets) > aimed:
-                raise Refused("what becomes a target once it is paid")
-            return []
-    elif node.if_done is None:
-        effects = lowered(node.effect, spoken)
-        made = [{"do": "may", "effects": effects}]
-    else:
-        made = _if_you_do(node, spoken)
-    # What may not have been done was not spoken of, but tokens: there are none of them then.
-    spoken.mentions = [m for k, m in enumerate(spoken.mentions) if k < known or m.word in ("created", "what was put there")]
-    return made
-
-
 #: What can happen later: nothing is moved that was spoken of, which may be another by then.
 _LATER = ("draw", "discard", "gain", "lose", "scry", "surveil", "mill")
 
@@ -430,83 +407,3 @@ def _later(node: Later, spoken: Spoken) -> list[Fields]:
         raise Refused("something that was spoken of, later")
     plain = [{k: v for k, v in e.items() if e["do"] != "draw" or (k, v) != ("amount", 1)} for e in effects]
     return [{"do": "later", "at": node.at, "effects": plain}]
-
-
-def _triggered(effect: Effect, spoken: Spoken) -> list[Fields]:
-    """ "When you do, ...": a trigger with targets of its own; nothing where they are players, who can be chosen before."""
-    inner = Spoken()
-    effects = lowered(effect, inner)
-    if all(t in ("player", "opponent") for t in inner.targets):
-        return []
-    always_there = all(_is_always_there(t) and not (isinstance(t, dict) and "in" in t) for t in inner.targets)
-    if (
-        "no target" in inner.idle
-        or "spell" in inner.targets
-        or not effects
-        or "'it'" in str(effects)
-        or any(word in str(effects) for word in ("sacrificed", "enchanted"))
-    ):
-        if always_there:
-            return []
-        raise Refused("what was spoken of before")
-    spoken.tokens += inner.tokens
-    spoken.idle += inner.idle
-    return [{"do": "when done", "targets": inner.targets, "effects": effects}]
-
-
-def _is_always_there(target: Any) -> bool:
-    return target in ("any", "player", "opponent") or (isinstance(target, dict) and bool(target.get("up_to")))
-
-
-def _aimed_later(node: May, spoken: Spoken, known: int, done: str) -> None:
-    """Targets that are chosen only once something is done. Here they are chosen before, which is the same where they are always
-    there, or where nothing but mana is paid, which nobody wants to pay for nothing."""
-    new = spoken.targets[known:] if node.then_aimed else []
-    if done and any(isinstance(t, dict) and "in" in t for t in new):
-        raise Refused("what can be a target then may be none now")
-    if not all(map(_is_always_there, new)):
-        if done:
-            raise Refused("what can be a target then may be none now")
-        spoken.aims_later = True
-
-
-_ALWAYS = ("draw", "mill", "gain")
-
-
-def _is_sure(effect: Fields) -> bool:
-    """Whether it is done if only there are cards or permanents for it. An Aura may find nothing to enchant."""
-    if effect["do"] == "put" and effect["to"] == "battlefield" and not {"up_to", "mana_value"} & set(effect):
-        return "land" in effect["what"].split() or "creature" in effect["what"].split()
-    return effect["do"] in ("discard", "sacrifice")
-
-
-def _if_you_do(node: May, spoken: Spoken) -> list[Fields]:
-    """ "You may ... If you do, ...": offered only where the first can be done. Refused where that is not known."""
-    aimed = len(spoken.targets)
-    first = lowered(node.effect, spoken)
-    if len(first) != 1 or len(spoken.targets) > aimed:
-        raise Refused("if you do what?")
-    (effect,) = first
-    spoken.made.append(effect)
-    assert node.if_done is not None
-    then = _triggered(node.if_done, spoken) if node.then_aimed else []
-    if not then:
-        then = lowered(node.if_done, spoken)
-        _aimed_later(node, spoken, aimed, effect["do"])
-    done_all: list[Fields] = [effect, *then]
-    may: Fields = {"do": "may", "effects": done_all}
-    if effect["do"] in _ALWAYS and not node.again:
-        return [may]
-    what = effect.get("what", "card")
-    n = effect.get("amount" if effect["do"] == "discard" else "count", 1)
-    if what in ("this", "it") and effect["do"] == "sacrifice":  # whether that was done is asked afterwards
-        done = {"do": "if", "when": {"amount": {"value": "sacrificed"}, "reaches": 1}, "then": then}
-        may = {"do": "may", "effects": [effect, done]}
-        return [may] if what == "it" else [{"do": "if", "when": {"control": "self"}, "then": [may]}]
-    if what in ("this", "it", "target", "enchanted") or not isinstance(n, int) or not _is_sure(effect):
-        raise Refused("whether it can be done is not known")
-    there: Fields = {"control": what} if effect["do"] == "sacrifice" else {"count": what, "in": "hand"}
-    when = there if n == 1 else {**there, "at_least": n}
-    if node.again:
-        may = {"do": "may", "effects": [{"do": "repeat", "when": when, "effects": done_all}]}
-    return [{"do": "if", "when": when, "then": [may]}]
