@@ -50,7 +50,7 @@ class Static(Model):
 
     - `mana`: the permanent can also be tapped for this mana.
     - `adds_mana`: whenever it is tapped for mana, it also makes this ("chosen": of the colour chosen as the source entered).
-    - `less`, `more`: spells cost so much generic mana less, or more.
+    - `less`, `more`: spells cost so much generic mana less, or more (while `when` holds).
     - `lands`: so many more lands may be played each turn.
     - `untapped`: permanents enter untapped, whatever says that they enter tapped.
     - `counters`: another number of counters is put on the permanent.
@@ -116,7 +116,13 @@ class Static(Model):
         words = ("less", "more", "lands", "untapped", *_WHOLE, "land_types", "counters", "graveyard")
         word = next((w for w in words if getattr(self, w)), "")
         others = (
-            {word} if word in ("lands", *_WHOLE, "land_types") else {"of", word, "exile"} if word == "graveyard" else {"of", word}
+            {word}
+            if word in ("lands", *_WHOLE, "land_types")
+            else {"of", word, "exile"}
+            if word == "graveyard"
+            else {"of", word, "when"}
+            if word in ("less", "more")
+            else {"of", word}
         )
         if word and self.model_fields_set - others:
             raise ValueError(f"{word} stands alone{' with of' if 'of' in others else ''}; write the rest as a static of its own")

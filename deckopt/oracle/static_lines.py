@@ -70,7 +70,7 @@ def _otherwise(of: str, gained: list[str], otherwise: list[str]) -> Part:
 
 
 _NEVER: Fields = {"number": "turn", "at_most": 0}  # a condition; the keyword defender says the same, but others ask for that
-_as_long: Parser = regex(r" as long as ") >> alt(
+as_long: Parser = regex(r" as long as ") >> alt(
     string("it's your turn").result(_YOUR_TURN),
     regex(r"(?:an opponent controls|your opponents control|defending player controls) no [a-z]+").result(None),
     condition,
@@ -126,7 +126,7 @@ static_lines: Parser = alt(
         _bonus,
         (regex(r",? and (?:has|have) ") >> keywords).optional() << regex(rf"(?:,? {_SURE})?"),
         (string(" for each ") >> alt(counters_on, anywhere)).optional(),
-        _as_long.optional() << string("."),
+        as_long.optional() << string("."),
     ).combine(static),
     seq(
         _of,
@@ -134,7 +134,7 @@ static_lines: Parser = alt(
         (string(" for each ") >> alt(counters_on, anywhere)),
         (regex(r",? and (?:has|have) ") >> keywords).optional() << string("."),
     ).combine(lambda o, b, per, k: static(o, b, k, per, None)),
-    seq(_of, regex(r" (?:has|have) ") >> keywords, _as_long.optional() << string(".")).combine(
+    seq(_of, regex(r" (?:has|have) ") >> keywords, as_long.optional() << string(".")).combine(
         lambda o, k, w: static(o, None, k, None, w)
     ),
     seq(

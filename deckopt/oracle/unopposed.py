@@ -56,6 +56,7 @@ UNOPPOSED_LINES: tuple[tuple[Parser, str], ...] = (
             r"|Activated abilities of sources with the chosen name can't be activated(?: unless they're mana abilities)?\."
             r"|(?:Spells|Cards|Nonland cards) with the chosen name can't be (?:cast|played)\."
             r"|Spells with the chosen name cost \{\d+\} more to cast\."
+            r"|Activated abilities of sources with the chosen name cost \{\d+\} more to activate(?: unless they're mana abilities)?\."
         ),
         "a name that no card of yours has can be chosen",
     ),

@@ -21,8 +21,8 @@ from deckopt.oracle.part import Part
 from deckopt.oracle.prevention import kept_whole, prevention_lines
 from deckopt.oracle.quantities import quantity
 from deckopt.oracle.said import Fields, countable, scaled
-from deckopt.oracle.static_lines import signed, static, static_lines
-from deckopt.oracle.words import keywords, number, own, phrase, symbols
+from deckopt.oracle.static_lines import as_long, signed, static, static_lines
+from deckopt.oracle.words import Described, keywords, number, own, phrase, symbols
 from deckopt.words.colours import LETTER_OF
 
 #: What was cast from the graveyard escaped: of the cards that ask for it none is cast from there in another way.
@@ -85,6 +85,12 @@ def _sized(which: tuple[str, ...], n: Fields) -> Part:
     if "value" in n:
         raise ValueError("no number of a static ability")
     return Part({**dict.fromkeys(which, 0), "statics": [{**dict.fromkeys(which, n), "zone": "everywhere"}]})
+
+
+def _cheaper(of: Described, values: str, n: int, asked: Fields | None) -> Part:
+    """Spells of a kind (with some mana values) cost less, while a condition holds."""
+    fields: Fields = {"of": of.what + values, "less": n, **({"when": asked} if asked else {})}
+    return Part({"statics": [fields]}, simplified=_LESS if values else "")
 
 
 _counted_size: Parser = alt(
@@ -168,8 +174,14 @@ whole_lines: Parser = alt(
     seq(
         own << string(" you cast"),
         regex(r" with mana value \d+ or (?:less|greater)").optional(""),
+        regex(r" costs? {") >> regex(r"\d+").map(int) << string("} less to cast"),
+        as_long.optional() << string("."),
+    ).combine(_cheaper),
+    seq(
+        alt(string("During your turn, ").result(None), regex(r"As long as ") >> condition << string(", ")),
+        own << string(" you cast"),
         regex(r" costs? {") >> regex(r"\d+").map(int) << string("} less to cast."),
-    ).combine(lambda d, values, n: Part({"statics": [{"of": d.what + values, "less": n}]}, simplified=_LESS if values else "")),
+    ).combine(lambda asked, d, n: _cheaper(d, "", n, asked)),
     (
         string("You may play ")
         >> alt(string("an additional land").result(1), number << string(" additional lands"))

@@ -243,7 +243,8 @@ def fixed(p: Position, frame: Frame, price: Price) -> Price:
     if frame.spell:
         for q in p.battlefield:
             for static in q.card.statics:
-                if (static.less or static.more) and concerns(p, static.of, frame.printed, q):
+                cheaper = (static.less or static.more) and concerns(p, static.of, frame.printed, q)
+                if cheaper and holds(p, static.when, Frame(q.printed, source=q)):
                     off += static.less - static.more
     return replace(price, less=off)
 

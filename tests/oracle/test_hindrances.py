@@ -89,3 +89,19 @@ def test_nothing_else_is_sacrificed_to_keep_it() -> None:
 )
 def test_what_hinders_otherwise_is_not_understood(text: str) -> None:
     assert "statics" not in compiled(text).fields
+
+
+def test_spells_cost_less_while_a_condition_holds() -> None:
+    lessons = {"count": "Lesson", "in": "graveyard", "at_least": 3}
+    found = compiled(
+        "Noncreature spells you cast cost {1} less to cast as long as there are three or more Lesson cards in your graveyard."
+    )
+    assert found.verdict == EXPRESSED
+    assert found.fields["statics"] == [{"of": "Noncreature", "less": 1, "when": lessons}]
+
+
+def test_a_name_is_chosen_that_no_ability_of_yours_has() -> None:
+    dearer = "Activated abilities of sources with the chosen name cost {2} more to activate"
+    found = compiled(f"{dearer} unless they're mana abilities.")
+    assert found.verdict == EXPRESSED
+    assert "statics" not in found.fields

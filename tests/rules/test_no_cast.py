@@ -110,9 +110,21 @@ def test_both_engines_keep_the_same_spells_from_being_cast(seed: int) -> None:
     catalog = catalog_with(CARDS + SPELLS + FREELY)
     rng = random.Random(seed)
     forbidding = rng.sample(
-        ["Sample Bailiff", "Sample Goblet", "Sample Trinket", "Sample Glass", "Sample Levy", "Sample Bursar"], 2
+        ["Sample Bailiff", "Sample Goblet", "Sample Trinket", "Sample Glass", "Sample Levy", "Sample Bursar", "Sample Scholar"], 2
     )
     cards = [*forbidding, *HAND, "Rush", "Wait", "Again"]
     deck = check_deck({"main": {**dict.fromkeys(cards, 3), "Taiga": 12}}, "test", "test", catalog)
     for _ in range(2):
         play_at_random(deck, catalog, rng.randrange(1 << 30), 60)
+
+
+@pytest.mark.parametrize(("graveyard", "spent"), [(1, 2), (2, 1)])
+def test_spells_cost_less_only_while_a_condition_holds(graveyard: int, spent: int) -> None:
+    position = {
+        "hand": ["Lump"],
+        "battlefield": [{"name": "Mountain", "copies": 9}, "Sample Scholar"],
+        "library": ["Plains"] * 9,
+        "graveyard": ["Plains"] * graveyard,
+    }
+    play = Scenario.at(position, cards=CARDS + SPELLS)("cast Lump")
+    assert play.untapped("Mountain") == 9 - spent

@@ -7,6 +7,7 @@ import numpy as np
 from deckopt.kernels import kernel
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount_for_card, holds_for_card
+from deckopt.rules.permanents.statics import holds_for_row
 
 
 @kernel
@@ -22,6 +23,6 @@ def reduction(t, g, a):
             s = t["s_discount"][i]
             if t["f_match"][t["s_filter"][s], card] & bit:
                 for r in range(g["n_rows"]):
-                    if g["rows"][r, C.R_CARD] == t["s_card"][s]:
+                    if g["rows"][r, C.R_CARD] == t["s_card"][s] and holds_for_row(t, g, t["s_condition"][s], r):
                         n += g["rows"][r, C.R_N] * t["s_less"][s]
     return n
