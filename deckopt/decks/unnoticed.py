@@ -12,7 +12,7 @@ from typing import Any
 
 from deckopt.cards.abilities import Ability, Trigger
 from deckopt.cards.card import Card
-from deckopt.cards.costs import Cost
+from deckopt.cards.costs import Chosen, Cost
 from deckopt.cards.effects.cards import Discard, Draw, Mill, Shuffle
 from deckopt.cards.effects.permanents import Counters, Destroy
 from deckopt.cards.effects.players import Damage, NoCombatDamage, Protect
@@ -22,7 +22,7 @@ from deckopt.cards.symbols import ManaCost
 from deckopt.cards.targets import Target
 from deckopt.decks.kinds import may_be
 from deckopt.words.events import E_THEIR_END, E_UPKEEP, EVENTS
-from deckopt.words.kinds import CREATURE, PERMANENT
+from deckopt.words.kinds import PERMANENT
 from deckopt.words.targets import PLAYERS_MEANT
 
 #: Words of the card format that look at the opponent's hand, at their graveyard, or at what comes into them.
@@ -32,6 +32,25 @@ _BRINGING = ("exchange", "create copy", "become copy", "allow")
 _OF_HITS = frozenset({"combat damage", "player damage", "opponent damage", "damage"})
 _OF_COMBAT = _OF_HITS | {"attacks", "you attack", "combat"}
 _TAPPING = Cost(tap=True)
+#: What may happen while a spell is announced and paid for, or to what is a target.
+_IN_BETWEEN = frozenset(
+    {
+        "cast",
+        "tapped",
+        "targeted",
+        "targeted by spell",
+        "cast at",
+        "cast only at",
+        "sacrificed",
+        "dies",
+        "leaves",
+        "discarded",
+        "milled",
+        "life gained",
+    }
+)
+#: Verbs that neither put a card into your graveyard nor take one out of it, but for tokens.
+_OF_NO_GRAVEYARD = frozenset({"add", "create", "gain", "lose", "pump", "counters", "scry", "if", "may"})
 #: What a simplification is, and whether a card of the deck notices it: (the simplified card, a card of the deck).
 _Notices = Callable[[Card, Card], bool]
 
@@ -123,11 +142,28 @@ def _casts_in_combat(card: Card, other: Card) -> bool:
 def _takes_their_library(card: Card, other: Card) -> bool:
     """Whether it makes a difference how many cards the opponent has in their library, and then in hand and graveyard.
 
-    One card that they lose each turn empties no library; nor does what is sacrificed for it, unless tokens are.
+    One card that they lose each turn empties no library.
     """
     takes = any(isinstance(part, (Draw, Mill)) and part.who != "you" for part in parts_of(other))
-    again = bool(card.abilities) and other.token and other.kind & CREATURE != 0
-    return takes or again or _looks_at_their_cards(card, other)
+    return takes or _looks_at_their_cards(card, other)
+
+
+def _guards_you(_: Card, other: Card) -> bool:
+    """Whether you may be no target because of it."""
+    return any(isinstance(part, Protect) for part in parts_of(other))
+
+
+def _fills_graveyard_in_between(card: Card, other: Card) -> bool:
+    """Whether other cards may be in the graveyard as the card resolves than when its targets would have been chosen.
+
+    What is sacrificed or discarded for mana could have been so before. What triggers as a spell is cast and paid for, and what
+    the card itself costs beside mana, comes after its targets.
+    """
+    if other is card:
+        return any(isinstance(part, Chosen) for part in parts_of(card)) or card.has("delve") or card.has("cascade")
+    waiting = [trigger for trigger in other.all_triggers if not _IN_BETWEEN.isdisjoint(trigger.on)]
+    done = [part for trigger in waiting for part in parts_of(trigger.effects)]
+    return any(isinstance(part, Chosen) or getattr(part, "do", "if") not in _OF_NO_GRAVEYARD for part in done)
 
 
 def _fills_their_graveyard(card: Card, other: Card) -> bool:
@@ -221,7 +257,8 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "combat damage that it deals is not prevented": _hurts_by_hitting,
     "what it makes dearer is not cast where it would cost no mana otherwise": _may_be_cast_for_no_mana,
     "it is cast in a main phase, when nothing attacks": _casts_in_combat,
-    "of the opponent's library nothing is revealed": _takes_their_library,
     "the opponent's library is only a number, so it never reveals a land": _takes_their_library,
+    "the player is no target": _guards_you,
+    "the cards are chosen as it resolves and are no targets": _fills_graveyard_in_between,
     "its keyword counters give no keyword": _asks_for_counters,
 }

@@ -8,7 +8,7 @@ from deckopt.oracle.impulse import impulse
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.rests import ANY_ORDER, the_rest
 from deckopt.oracle.said import Fields, Said, one, to_player
-from deckopt.oracle.unplayed import FOUND, said_of, unplayed
+from deckopt.oracle.unplayed import FOUND, said_of
 from deckopt.oracle.words import number, own, symbols
 
 
@@ -67,7 +67,7 @@ _until_found: Parser = alt(
     ).map(
         lambda d: to_player(
             [{"do": "reveal", "until": d.what, "to": "graveyard", "rest": "graveyard"}],
-            list(unplayed("of the opponent's library nothing is revealed").effects),
+            [{"do": "mill", "who": "opponent", "amount": 1}],  # nobody knows their cards: the first is taken for one of the kind
         )
     ),
     seq(

@@ -24,6 +24,7 @@ EXILED = [{"do": "exile", "what": "target", "from": "graveyard"}]
 DEARER = "what it makes dearer is not cast where it would cost no mana otherwise"
 NOT_THEIRS = "no card of the opponent's graveyard can be its target"
 DISCARDED, NO_SHIELD = "the opponent always has such a card", "its ability to regenerate is never used"
+UNAIMED = "the player is no target"
 NEVER_A_SPELL = "no spell is ever a target of its trigger"
 MANA = "abilities of the top card that are only tapping or sacrificing for mana are left out"
 CARDS = {
@@ -33,11 +34,15 @@ CARDS = {
     "Boa": {**BEAR, "approximates": NO_SHIELD},
     "Spirit": {**BEAR, "approximates": NEVER_A_SPELL},
     "Guide": {**BEAR, "approximates": "the opponent's library is only a number, so it never reveals a land"},
-    "Informer": {
-        **BEAR,
-        "abilities": [{"cost": {"mana": "{1}", "sacrifice": "creature"}, "effects": GAINS}],
-        "approximates": "of the opponent's library nothing is revealed",
+    "Awakening": {
+        **SORCERY,
+        "effects": [{"do": "return", "what": "creature", "from": "graveyard", "count": "all", "up_to": True}],
+        "approximates": "the cards are chosen as it resolves and are no targets",
     },
+    "Journey": {**SORCERY, "targets": [{"what": "card", "in": "graveyard"}], "effects": EXILED, "approximates": UNAIMED},
+    "Ringed": {**SORCERY, "effects": [{"do": "protect"}]},
+    "Chanter": {**BEAR, "triggers": [{"on": "cast", "of": "instant", "effects": GAINS}]},
+    "Grinder": {**BEAR, "triggers": [{"on": "cast", "of": "instant", "effects": [{"do": "mill", "amount": 2}]}]},
     "Lantern": {
         "type": "Artifact",
         "cost": "{1}",
@@ -133,9 +138,11 @@ def said_of(*names: str) -> dict[str, str]:
         ("Guide", ("Bear", "Maker"), False),
         ("Guide", ("Digger",), True),
         ("Guide", ("Rack",), True),
-        ("Informer", ("Bear",), False),
-        ("Informer", ("Maker",), True),
-        ("Informer", ("Treasurer",), False),
+        ("Awakening", ("Bear", "Chanter", "Treasurer"), False),
+        ("Awakening", ("Grinder",), True),
+        ("Awakening", ("Riser",), True),
+        ("Journey", ("Bear", "Bolt"), False),
+        ("Journey", ("Ringed",), True),
         ("Sphere", ("Bear", "Bolt"), False),
         ("Sphere", ("Mox",), True),
         ("Sphere", ("Probe",), True),

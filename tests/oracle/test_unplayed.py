@@ -64,12 +64,6 @@ def made(text: str, kind: str = "Creature — Elf") -> Compiled:
             "no deck names a commander, without whom it makes no mana",
         ),
         (
-            "Target player reveals cards from the top of their library until they reveal a land card, then puts those cards into "
-            "their graveyard.",
-            "Sorcery",
-            "of the opponent's library nothing is revealed",
-        ),
-        (
             "Target opponent reveals their hand. You choose a nonland card from it. That player discards that card.",
             "Sorcery",
             "the opponent always has such a card",
@@ -218,3 +212,15 @@ def test_a_card_exiled_from_the_opponents_hand_until_something_leaves_stays_ther
     seen = "When this creature enters, look at target opponent's hand."
     found = made(f"{seen} You may exile a nonland card from it until this creature leaves the battlefield.")
     assert (found.verdict, found.fields["approximates"]) == (APPROXIMATED, "the opponent's hand stays as it is")
+
+
+def test_of_the_cards_that_an_opponent_reveals_until_a_land_the_first_is_one() -> None:
+    found = made(
+        "Target player reveals cards from the top of their library until they reveal a land card, then puts those cards into "
+        "their graveyard.",
+        "Sorcery",
+    )
+    revealed = {"do": "reveal", "until": "land", "to": "graveyard", "rest": "graveyard"}
+    milled = {"do": "mill", "who": "opponent", "amount": 1}
+    assert found.verdict == EXPRESSED
+    assert found.fields["effects"] == [{"do": "if", "when": {"aimed": "you"}, "then": [revealed], "otherwise": [milled]}]

@@ -16,7 +16,11 @@ _LEFT_OUT = (
     (r"(?:^|, |\n)(?:[Aa]bsorb \d)", "a creature of yours deals damage to another"),
     (r"dealt damage by (?:this creature|[A-Z][\w', -]*) this turn dies", "it is made to deal damage to a creature of yours"),
     (r"\bcommander's color identity\b", "there is no commander"),
-    (r"\b(?:player|opponent) reveals cards from the top of their library until", "what counts the opponent's library"),
+    (
+        r"\b(?:player|opponent) reveals cards from the top of their library until "
+        r"(?!they reveal an? [\w ]+ card, then puts those cards into their graveyard)",
+        "what counts the opponent's library",
+    ),
     (r"\b[Dd]amage can't be prevented\b", "what prevents damage"),
     (r"maximum hand size is reduced", "what counts the opponent's hand or graveyard"),
     (r"(?:^|\n)Unleash(?=\n|$)", "what asks for +1/+1 counters"),
