@@ -128,13 +128,18 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
     return found
 
 
+def _says_size(text: str, side: str) -> bool:
+    """Whether a line of the text says what the card's power or toughness is."""
+    others = [f"'s {side} is equal to", *(["and its toughness is equal to that number plus"] if side == "toughness" else [])]
+    return any(words in text for words in ("power and toughness are each equal to", *others))
+
+
 def _take_numbers(found: Compiled, card: Printed) -> None:
     """Power, toughness and loyalty as printed."""
     for side, text in (("power", card.power), ("toughness", card.toughness)):
         if text is not None:
             n = _number(text)
-            says = "power and toughness are each equal to" in card.text or f"'s {side} is equal to" in card.text.replace("’", "'")
-            if n is None and re.fullmatch(r"(\d+\+)?\*", text) and says:
+            if n is None and re.fullmatch(r"(\d+\+)?\*(\+\d+)?", text) and _says_size(card.text.replace("’", "'"), side):
                 continue  # a line of the text says
             if n is None:
                 found.problem = f"{side} is {text}"

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from deckopt.oracle.battle import battle_words
 from deckopt.oracle.conditions import condition, for_each
 from deckopt.oracle.copies import entering_as
 from deckopt.oracle.costs import cost, cost_field
 from deckopt.oracle.counters import entering, keyword_lines, replacing
+from deckopt.oracle.grammar.meaning import number_of
 from deckopt.oracle.graveyard import SCAVENGED, graveyard_lines
 from deckopt.oracle.hindrances import hindrance_lines
 from deckopt.oracle.imprint import imprint_lines
@@ -19,7 +22,6 @@ from deckopt.oracle.more_lines import more_lines
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.part import Part
 from deckopt.oracle.prevention import kept_whole, prevention_lines
-from deckopt.oracle.quantities import quantity
 from deckopt.oracle.said import Fields, countable, scaled
 from deckopt.oracle.static_lines import as_long, signed, static, static_lines
 from deckopt.oracle.words import Described, keywords, number, own, phrase, symbols
@@ -80,11 +82,15 @@ _NO_TOP_MANA = "abilities of the top card that are only tapping or sacrificing f
 _LESS = "the X of a spell counts as 0 where its mana value decides whether it costs less"
 
 
-def _sized(which: tuple[str, ...], n: Fields) -> Part:
+def _sized(**which: Any) -> Part:
     """Power or toughness, or both, that are counted, in all zones (604.3)."""
-    if "value" in n:
+    if any("value" in n for n in which.values()):
         raise ValueError("no number of a static ability")
-    return Part({**dict.fromkeys(which, 0), "statics": [{**dict.fromkeys(which, n), "zone": "everywhere"}]})
+    return Part({**dict.fromkeys(which, 0), "statics": [{**which, "zone": "everywhere"}]})
+
+
+def _and_more(n: Any, more: int) -> Part:
+    return _sized(power=n, toughness={**n, "plus": n.get("plus", 0) + more})
 
 
 def _cheaper(of: Described, values: str, n: int, asked: Fields | None) -> Part:
@@ -94,11 +100,15 @@ def _cheaper(of: Described, values: str, n: int, asked: Fields | None) -> Part:
 
 
 _counted_size: Parser = alt(
-    seq(regex(r"~'s power and toughness are each equal to ").result(("power", "toughness")), quantity << string(".")).combine(
-        _sized
-    ),
-    seq(regex(r"~'s power is equal to ").result(("power",)), quantity << string(".")).combine(_sized),
-    seq(regex(r"~'s toughness is equal to ").result(("toughness",)), quantity << string(".")).combine(_sized),
+    regex(r"~'s power and toughness are each equal to ([^.]*)\.", group=1)
+    .map(number_of)
+    .map(lambda n: _sized(power=n, toughness=n)),
+    seq(
+        regex(r"~'s power is equal to ([^.]*?) and its toughness is equal to that number plus ", group=1).map(number_of),
+        regex(r"\d+").map(int) << string("."),
+    ).combine(_and_more),
+    regex(r"~'s power is equal to ([^.]*)\.", group=1).map(number_of).map(lambda n: _sized(power=n)),
+    regex(r"~'s toughness is equal to ([^.]*)\.", group=1).map(number_of).map(lambda n: _sized(toughness=n)),
 )
 
 

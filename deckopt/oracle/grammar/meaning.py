@@ -7,7 +7,7 @@ from typing import Any
 from deckopt.oracle.grammar import conditions, nouns, numbers, references
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import NO_TARGET
+from deckopt.oracle.grammar.shared import NO_TARGET, amount
 from deckopt.oracle.grammar.spoken import SACRIFICED, FirstTarget, Spoken, lowered
 from deckopt.oracle.grammar.statements import (
     animating,
@@ -106,6 +106,19 @@ def _said(tree: Any, spoken: Spoken) -> Said:
         aims_later=spoken.aims_later,
         of_target=spoken.of_target,
     )
+
+
+def number_of(source: str) -> Any:
+    """An amount of the card format, of what a text reads off the game: "the number of Elves you control". ValueError if it is
+    none, or one of what has been spoken of."""
+    text = text_of(source)
+    found = RULES.read("quantity", text, 0)
+    if found is None or found[0] < len(text):
+        raise ValueError("no number that the grammar reads")
+    try:
+        return amount(found[1], Spoken())
+    except Refused as refused:
+        raise ValueError(str(refused)) from None
 
 
 def _run(source: str, index: int) -> Found | None:

@@ -11,6 +11,7 @@ from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Found
 from deckopt.oracle.grammar.tokens import Text
 from deckopt.oracle.grammar.tree import (
+    CardTypes,
     Count,
     Counters,
     Devotion,
@@ -144,6 +145,11 @@ RULES.add(
     "quantity",
     "your devotion to {a:colour} [and {b:colour}]",
     lambda span, a, b="": Devotion(colours=a + b, span=span),
+)
+RULES.add(
+    "quantity",
+    "the number of card types among cards in (your graveyard | all graveyards)",  # of what kind theirs are nobody knows
+    lambda span: CardTypes(span=span),
 )
 RULES.add("that_much", "that much|many", lambda span: ThatMuch(span=span))
 

@@ -17,6 +17,7 @@ from deckopt.oracle.grammar.tree import (
     AllOf,
     AnyTarget,
     Bound,
+    CardTypes,
     Count,
     Counters,
     Devotion,
@@ -62,6 +63,8 @@ def amount(node: Any, spoken: Spoken) -> Any:
         return {node.which: yours(node.phrase)}
     if isinstance(node, Devotion):
         return {"devotion": node.colours}
+    if isinstance(node, CardTypes):
+        return {"card_types": "graveyard"}
     if isinstance(node, ThisTurn):
         return {"turn": node.what, **_plus(node.plus)}
     if isinstance(node, ThatMuch):

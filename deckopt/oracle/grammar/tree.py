@@ -189,7 +189,12 @@ class Devotion(Node):
     colours: str
 
 
-Amount = Number | AllOf | Count | Value | Total | ThisTurn | ThatMuch | Devotion
+@dataclass(frozen=True, kw_only=True)
+class CardTypes(Node):
+    """The number of card types among the cards of your graveyard."""
+
+
+Amount = Number | AllOf | Count | Value | Total | ThisTurn | ThatMuch | Devotion | CardTypes
 
 
 # -- what happens ----------------------------------------------------------------------------------
