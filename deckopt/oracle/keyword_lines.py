@@ -63,14 +63,14 @@ def _returning(kind: str) -> Fields:
     return _trigger("dies", back, when={"counters": kind, "at_most": 0})
 
 
-_MILLED = "the opponent's card goes to their graveyard"
+_INGESTED = {"do": "exile top", "amount": 1, "who": "opponent"}
 _drain = ({"do": "lose", "who": "opponent", "amount": 1}, {"do": "gain", "amount": 1})
 
 #: What a keyword ability adds to a card, and the tokens that it needs.
 keyword_line: Parser = alt(
     string("Extort").result((_trigger("cast", {"do": "may", "pay": "{W/B}", "effects": list(_drain)}, of="card"), ())),
     string("Melee").result((_trigger("attacks", {"do": "pump", "what": "this", "power": 1, "toughness": 1}), ())),
-    string("Ingest").result((_trigger("combat damage", said_of({"do": "mill", "who": "opponent", "amount": 1}, _MILLED)), ())),
+    string("Ingest").result((_trigger("combat damage", _INGESTED), ())),
     string("Undying").result((_returning("+1/+1"), ())),
     string("Persist").result((_returning("-1/-1"), ())),
     (string("Afterlife ") >> _n).map(_spirits),

@@ -137,8 +137,12 @@ SHUFFLE, SHUFFLE_ZONES, SHUFFLE_WHO = _operation(
 )
 DISCARD_ALL, DISCARD_ALL_WHO = _operation("DISCARD_ALL", "discard the hand", who=Kind.PLAYERS)
 OPPONENT_DISCARDS, OPPONENT_DISCARDS_AMOUNT = _operation("OPPONENT_DISCARDS", "the opponent discards cards", amount=Kind.AMOUNT)
-OPPONENT_MILLS, OPPONENT_MILLS_AMOUNT, OPPONENT_MILLS_WHO = _operation(
-    "OPPONENT_MILLS", "the opponent mills cards", amount=Kind.AMOUNT, who=Kind.PLAYERS("only if the opponent is meant")
+OPPONENT_MILLS, OPPONENT_MILLS_AMOUNT, OPPONENT_MILLS_WHO, OPPONENT_MILLS_EXILED = _operation(
+    "OPPONENT_MILLS",
+    "the opponent mills cards",
+    amount=Kind.AMOUNT,
+    who=Kind.PLAYERS("only if the opponent is meant"),
+    exiled=Kind.FLAG("or exiles them from the top of the library"),
 )
 EXILE_TOP, EXILE_TOP_AMOUNT, EXILE_TOP_NEXT = _operation(
     "EXILE_TOP",

@@ -17,7 +17,12 @@ CONNIVES = [
     {"do": "if", "when": {"revealed": "nonland card"}, "then": [{"do": "counters", "what": "it", "amount": 1}]},
 ]
 LINES: list[tuple[str, str, dict[str, Any]]] = [
-    (CREATURE, "When Probe enters, it connives.", {"triggers": [{"on": "enters", "effects": CONNIVES}]}),
+    (
+        CREATURE,
+        "Whenever Probe deals combat damage to a player, exile the top card of that player's library. Until end of turn, you may "
+        "cast that card.",
+        {"triggers": [{"on": "combat damage", "effects": [{"do": "exile top", "amount": 1, "who": "opponent"}]}]},
+    ),
     (
         CREATURE,
         "Exhaust — {4}{U}: Draw a card.",
@@ -147,3 +152,14 @@ def test_line(kind: str, text: str, expected: dict[str, Any]) -> None:
     found = compile_card(Printed("Probe", "{1}", kind, text, power=size, toughness=size))
     assert (found.verdict, found.problem) == (EXPRESSED, "")
     assert {key: found.fields[key] for key in expected} == expected
+
+
+def test_a_size_may_be_the_card_types_in_graveyards_and_so_much_more() -> None:
+    text = (
+        "Probe's power is equal to the number of card types among cards in all graveyards and its toughness is equal to that "
+        "number plus 1."
+    )
+    found = compile_card(Printed("Probe", "{1}{G}", "Creature — Lhurgoyf", text, power="*", toughness="1+*"))
+    types = {"card_types": "graveyard"}
+    assert found.verdict == EXPRESSED
+    assert found.fields["statics"] == [{"power": types, "toughness": {**types, "plus": 1}, "zone": "everywhere"}]

@@ -40,6 +40,19 @@ def test_every_card_put_into_the_opponents_graveyard_triggers() -> None:
     assert play.one("Sample Grave Ghoul").plus == 9  # an empty hand and a card drawn: none to discard
 
 
+def test_cards_exiled_from_the_opponents_library_do_not_come_to_their_graveyard() -> None:
+    play = game("Grave Ghoul", "Pilferer", opponent_library=3)
+    play("cast Sample Grave Ghoul", "cast Sample Pilferer")
+    assert (play.opponent_library, play.opponent_graveyard, play.exile) == (1, 0, [])
+    assert play.one("Sample Grave Ghoul").plus == 0
+
+
+def test_no_more_cards_are_exiled_than_the_opponents_library_has() -> None:
+    play = game("Pilferer", opponent_library=1)
+    play("cast Sample Pilferer")
+    assert (play.opponent_library, play.over) == (0, False)
+
+
 def test_a_players_graveyard_is_exiled_yours_if_you_are_the_target() -> None:
     play = game("Ossuary", "Ossuary", "Rot")
     play("cast Sample Rot", "target the opponent", "cast Sample Ossuary", "cast Sample Ossuary")

@@ -171,13 +171,24 @@ class Pile(Model):
 
 
 class ExileTop(Model):
-    """Exile cards from the top of your library. You may play them for a while, or only some kinds, or only so many."""
+    """Exile cards from the top of your library. You may play them for a while, or only some kinds, or only so many.
+
+    The opponent's cards are unknown, and none of them is played.
+    """
 
     do: Literal["exile top"]
     amount: Amount
     what: FilterField | None = Field(None, description="only such cards may be played")
     choose: int | None = Field(None, ge=1, le=20, description="only so many of them, chosen, may be played")
-    play_until: Literal["end of turn", "end of next turn"] = Field(description="how long you may play them")
+    play_until: Literal["end of turn", "end of next turn"] | None = Field(None, description="how long you may play yours")
+    who: Literal["you", "opponent"] = "you"
+
+    @model_validator(mode="after")
+    def _known(self) -> ExileTop:
+        theirs = self.who == "opponent"
+        if theirs == (self.play_until is not None) or (theirs and (self.what is not None or self.choose is not None)):
+            raise ValueError("play_until says how long your cards may be played; those of the opponent cannot be")
+        return self
 
 
 class Shuffle(Model):

@@ -109,7 +109,7 @@ def _mill(p: Program, e: E.Mill) -> None:
         if e.take:
             p.arrive(destination(e.take.to))
     if e.who != "you":
-        p.emit(OP.OPPONENT_MILLS, amount=p.i.amount(e.amount), who=REFERENCES[e.who])
+        p.emit(OP.OPPONENT_MILLS, amount=p.i.amount(e.amount), who=REFERENCES[e.who], exiled=0)
 
 
 @compiles(E.Search)
@@ -137,6 +137,9 @@ def _put(p: Program, e: E.Put) -> None:
 
 @compiles(E.ExileTop)
 def _exiletop(p: Program, e: E.ExileTop) -> None:
+    if e.who == "opponent":
+        p.emit(OP.OPPONENT_MILLS, amount=p.i.amount(e.amount), who=REFERENCES[e.who], exiled=1)
+        return
     if e.what is not None or e.choose is not None:
         p.emit(OP.LOOK, amount=p.i.amount(e.amount), who=C.REF_YOU)
         how = C.HOW_HEAP if e.choose is None else C.HOW_CHOOSE

@@ -21,6 +21,7 @@ from deckopt.oracle.grammar.statements import (
     permanents,
     players,
     pumps,
+    their_library,
 )
 from deckopt.oracle.grammar.tokens import Text, text_of
 from deckopt.oracle.grammar.tree import Effect
@@ -42,6 +43,7 @@ MODULES = (
     counters,
     graveyards,
     animating,
+    their_library,
     flow,
     optional,
     bridge,

@@ -68,7 +68,8 @@ def cards(t, g, x, f, code):
         if players_of(f, o[OP.OPPONENT_MILLS_WHO]) & C.OPPONENT:
             n = max(0, min(amount(t, g, o[OP.OPPONENT_MILLS_AMOUNT], fr), g["opponent_library"]))
             g["opponent_library"] -= n
-            opponent_buries(t, g, x, n)
+            if o[OP.OPPONENT_MILLS_EXILED] == 0:
+                opponent_buries(t, g, x, n)
     elif code == OP.UNTIL:
         reveal_until(t, g, x, f, o[OP.UNTIL_WHAT])
     elif code == OP.FOUND:

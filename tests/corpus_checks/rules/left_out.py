@@ -25,7 +25,6 @@ _LEFT_OUT = (
     (r"maximum hand size is reduced", "what counts the opponent's hand or graveyard"),
     (r"(?:^|\n)Unleash(?=\n|$)", "what asks for +1/+1 counters"),
     (r"(?:^|\n)(?:Enchanted|Equipped) creature [^.\n]*\bloses (?:[a-z]+ ?)+", "what asks for creatures with that keyword"),
-    (r"(?:^|, |\n)Ingest\b", "what shuffles the opponent's graveyard into their library"),
 )
 _DISCARDS = re.compile(r"\b(?:[Tt]arget (?:player|opponent)|[Ee]ach (?:player|opponent)) (?:\w+ )*?discards\b")
 _SHROUD = re.compile(r"\bYou have shroud\b")

@@ -212,6 +212,9 @@ def mill_and_take(p: Position, n: int, take: E.Take, frame: Frame) -> Steps:
 
 
 def do_exile_top(p: Position, e: E.ExileTop, frame: Frame) -> Steps:
+    if e.who == "opponent":
+        p.opponent_library -= max(0, min(amount(p, e.amount, frame), p.opponent_library))
+        return
     until = p.own_turn + (e.play_until == "end of next turn")
     if e.what is not None and all(a.kind_none & LAND for a in e.what.alternatives):
         until += CASTABLE
