@@ -26,10 +26,13 @@ def shipped_decks() -> dict[str, Path]:
 
 @dataclass(frozen=True)
 class ShippedDeck:
-    """An entry of the list of decks: name, origin, copies by card name, and cards that a search may add."""
+    """An entry of the list of decks: name, origin, how it wins and who says so, copies by card name, and cards that a search may
+    add."""
 
     name: str
     source: str
+    plan: str
+    plan_source: str
     main: dict[str, int]
     candidates: tuple[str, ...]
 
@@ -44,4 +47,5 @@ def look(path: Path) -> ShippedDeck:
     fields: dict[str, Any] = toml(path.read_text("utf-8"), str(path))
     main, limits = fields["main"], fields.get("limits", {})
     candidates = tuple(name for name, (_, most) in limits.items() if most and name not in main)
-    return ShippedDeck(fields.get("name", path.stem), fields.get("source", ""), main, candidates)
+    name, source, plan, plan_source = (fields.get(key, "") for key in ("name", "source", "plan", "plan_source"))
+    return ShippedDeck(name or path.stem, source, plan, plan_source, main, candidates)

@@ -28,9 +28,13 @@ To = Annotated[str, typer.Option("--to", metavar="FORMAT", help=f"one of {', '.j
 Out = Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="write a file (default: print it)")]
 Force = Annotated[bool, typer.Option(OVERWRITE, help="overwrite the file of --out, if it is there")]
 
-_DECKS = examples(("deckopt decks", "what can I try without a list of my own?"))
+_DECKS = examples(
+    ("deckopt decks", "what can I try without a list of my own?"),
+    ("deckopt deck check pauper-storm", "how does one of them win?"),
+)
 _CHECK = examples(
     ("deckopt deck check burn.txt", "can it be played, and what is not played as printed?"),
+    ("deckopt deck check pauper-storm", "how does a deck that comes with deckopt win?"),
     ("deckopt deck check burn.txt --format modern", "is it legal?"),
 )
 _IMPORT = examples(
@@ -66,7 +70,15 @@ def decks(folders: CardFolders = None, as_json: Json = False) -> None:
     found = {name: look(path) for name, path in shipped_decks().items()}
     if as_json:
         plain: dict[str, ShippedDeckDict] = {
-            n: {"name": d.name, "cards": d.size, "source": d.source, "main": d.main} for n, d in found.items()
+            name: {
+                "name": deck.name,
+                "cards": deck.size,
+                "source": deck.source,
+                "plan": deck.plan,
+                "plan_source": deck.plan_source,
+                "main": deck.main,
+            }
+            for name, deck in found.items()
         }
         console.dump(DecksDict(schema=SCHEMA, decks=plain))
         return
@@ -87,7 +99,7 @@ def check(
     strict: Strict = False,
     loudness: Loudness,
 ) -> None:
-    """Check a deck, and say which cards are not played as printed; with --format, whether that format's deck rules allow it."""
+    """Check a deck: its plan, and which cards are not played as printed; with --format, whether the format's rules allow it."""
     from deckopt.cli.decks_to_play import locked_lines, open_catalog, open_deck
     from deckopt.decks.caveats import caveats_of
     from deckopt.decks.source import read_source
@@ -99,6 +111,8 @@ def check(
         _check_rules(source, form, catalog)
     deck = open_deck(source, catalog, blank_unknown=blank_unknown, strict=strict)
     console.out(f"{deck.name}: {deck.size} cards, all right")
+    if deck.plan:
+        console.prose(f"plan: {deck.plan}" + (f" ({deck.plan_source})" if deck.plan_source else ""))
     console.parts([*caveats_of(deck, catalog).lines(), *locked_lines(deck, catalog)])
 
 

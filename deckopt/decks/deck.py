@@ -27,6 +27,7 @@ class Deck:
     - `aside`: the list's other sections, which do not count for equality either. A commander is there; it stays in the command
       zone and is never cast.
     - `format`: that of the file, or ""; `has_limits`: whether the file has limits.
+    - `plan`: how the deck wins, in words for people; `plan_source`: who says so.
     """
 
     name: str
@@ -39,6 +40,8 @@ class Deck:
     policy: Policy = field(default_factory=Policy)
     search: SearchDefaults = field(default_factory=SearchDefaults)
     source: str = ""
+    plan: str = field(default="", compare=False)
+    plan_source: str = field(default="", compare=False)
     aside: dict[str, dict[str, int]] = field(default_factory=dict, compare=False)
     notes: tuple[str, ...] = field(default=(), compare=False)  # how a pasted list was read
     format: str = field(default="", compare=False)

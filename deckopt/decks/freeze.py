@@ -17,7 +17,7 @@ from deckopt.cards.catalog import Catalog, explain, parse_card, parts_of
 from deckopt.decks.command_zone import life_of
 from deckopt.decks.deck import BLANK, Deck
 from deckopt.decks.lists import SECTIONS, Decklist
-from deckopt.decks.model import MOST_CARDS, Game, Policy, SearchDefaults
+from deckopt.decks.model import LONGEST_PLAN, MOST_CARDS, Game, Policy, SearchDefaults
 from deckopt.errors import InputError
 from deckopt.toml import key, value
 
@@ -38,6 +38,8 @@ def freeze_deck(deck: Deck, catalog: Catalog) -> dict[str, Any]:
         "name": deck.name,
         "file": deck.file,
         "source": deck.source,
+        "plan": deck.plan,
+        "plan_source": deck.plan_source,
         "format": deck.format,
         "game": deck.game.model_dump(mode="json", by_alias=True),
         "main": dict(deck.main),
@@ -62,6 +64,8 @@ class _Frozen(BaseModel):
     name: Annotated[str, Field(max_length=LONGEST_TEXT)]
     file: Annotated[str, Field(max_length=LONGEST_PATH)]
     source: Annotated[str, Field(max_length=LONGEST_TEXT)]
+    plan: Annotated[str, Field(max_length=LONGEST_PLAN)] = ""
+    plan_source: Annotated[str, Field(max_length=LONGEST_PLAN)] = ""
     format: Annotated[str, Field(max_length=LONGEST_TEXT)] = ""
     game: Game
     main: Named[_Whole]
@@ -97,6 +101,8 @@ def thaw_deck(frozen: Mapping[str, Any]) -> tuple[Deck, Catalog]:
         name=found.name,
         file=found.file,
         source=found.source,
+        plan=found.plan,
+        plan_source=found.plan_source,
         format=found.format,
         has_limits=True,
         game=found.game,
@@ -131,10 +137,8 @@ def deck_toml(deck: Deck, comment: str = "") -> str:
     lines = [f"# {line}".rstrip() for line in comment.splitlines()]
     lines += [""] if lines else []
     lines.append(f"name = {value(deck.name)}")
-    if deck.source:
-        lines.append(f"source = {value(deck.source)}")
-    if deck.format:
-        lines.append(f"format = {value(deck.format)}")
+    about = {"source": deck.source, "format": deck.format, "plan": deck.plan, "plan_source": deck.plan_source}
+    lines += [f"{word} = {value(text)}" for word, text in about.items() if text]
     if deck.aside.get("commander"):
         game = {**{k: v for k, v in game.items() if k not in ("life", "opponent_life")}, **life_of(deck.game)}
     lines += _table("game", game)

@@ -150,6 +150,8 @@ def check_deck(fields: object, where: str, fallback: str, catalog: Catalog, *, b
         policy=names.policy(parsed.policy),
         search=parsed.search,
         source=parsed.source,
+        plan=parsed.plan,
+        plan_source=parsed.plan_source,
         aside=aside,
         format=parsed.format,
         has_limits=bool(parsed.limits),

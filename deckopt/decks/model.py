@@ -18,6 +18,7 @@ from deckopt.decks.legality import FORMATS
 HAND = 7
 BEST = "best"  # keeping what earns most; other rules are in `keep_rules`
 LONGEST_RULE = 300  # characters
+LONGEST_PLAN = 600  # characters: three sentences
 MAX_TURNS = 60
 MOST_CARDS = 30_000  # cards of a deck
 
@@ -233,6 +234,8 @@ class DeckFile(Model):
 
     name: str = Field("", description="the deck's name; the file's name if it is left out")
     source: str = Field("", description="where the list comes from")
+    plan: str = Field("", max_length=LONGEST_PLAN, description="how the deck wins and when, in one to three sentences")
+    plan_source: str = Field("", max_length=LONGEST_PLAN, description="who says so of the plan")
     format: str = Field("", description="the format that it is played in", json_schema_extra={"enum": list(FORMATS)})
     game: Game = Field(Game(), description="what is played, and what a win is worth")
     main: Named[Copies] = Field(description="copies by card name")
@@ -244,6 +247,11 @@ class DeckFile(Model):
     stand_in: Named[Name] = Field({}, description="for cards without a definition: the card that plays for it, or 'blank'")
     policy: Policy = Field(Policy(), description="rules of thumb for the player")
     search: SearchDefaults = Field(SearchDefaults(), description="defaults for options of the command line")
+
+    @field_validator("plan", "plan_source")
+    @classmethod
+    def _one_line(cls, value: str) -> str:
+        return " ".join(value.split())
 
     @field_validator("format")
     @classmethod

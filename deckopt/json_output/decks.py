@@ -15,11 +15,13 @@ class DeckDict(TypedDict):
 
 
 class ShippedDeckDict(TypedDict):
-    """A deck that ships with deckopt."""
+    """A deck that ships with deckopt: its name, size, origin, how it wins and who says so, and copies by card name."""
 
     name: str
     cards: int
     source: str
+    plan: str
+    plan_source: str
     main: dict[str, int]
 
 
