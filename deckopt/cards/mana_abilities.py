@@ -22,6 +22,11 @@ from deckopt.cards.symbols import ManaCostField, check_made
 from deckopt.words.colours import COLOURLESS
 
 
+_ANY = "{W/U/B/R/G}"
+#: Words in place of symbols, for mana of any colour, of the chosen one (once, or twice), and of those of the card exiled with it.
+MANA_WORDS = ("any", "chosen", "chosen chosen", "imprinted")
+
+
 class ManaAbility(Model):
     """A mana ability of a permanent.
 
@@ -31,7 +36,7 @@ class ManaAbility(Model):
 
     add: ManaCostField = Field(
         description="mana symbols, 'any' for one mana of any colour, 'chosen' for the colour chosen as it entered, "
-        "'imprinted' for a colour of the card exiled with it"
+        "'chosen chosen' for two of it, 'imprinted' for a colour of the card exiled with it"
     )
     amount: int = Field(1, ge=1, le=9, description="how many times the chosen symbol is made")
     tap: bool = Field(True, description="the source is tapped for it")
@@ -48,16 +53,18 @@ class ManaAbility(Model):
     @model_validator(mode="wrap")
     @classmethod
     def _of_chosen_colour(cls, value: Any, made: ModelWrapValidatorHandler[ManaAbility]) -> ManaAbility:
-        if not isinstance(value, dict) or value.get("add") not in ("chosen", "imprinted"):
+        if not isinstance(value, dict) or value.get("add") not in MANA_WORDS[1:]:
             return made(value)
-        ability = made({**value, "add": "any"})
-        ability._chosen, ability._of_imprinted = value["add"] == "chosen", value["add"] == "imprinted"
+        words = value["add"].split()
+        ability = made({**value, "add": _ANY * len(words)})
+        ability._chosen, ability._of_imprinted = words[0] == "chosen", words[0] == "imprinted"
         return ability
 
     @model_serializer(mode="wrap")
     def _plain(self, made: SerializerFunctionWrapHandler) -> dict[str, Any]:
         fields: dict[str, Any] = made(self)
-        word = "chosen" if self._chosen else "imprinted" if self._of_imprinted else fields["add"]
+        chosen = " ".join(["chosen"] * len(self.units))
+        word = chosen if self._chosen else "imprinted" if self._of_imprinted else fields["add"]
         return {**fields, "add": word}
 
     remove: CounterKind | None = Field(None, description="one counter of this kind is removed for it")
@@ -66,7 +73,7 @@ class ManaAbility(Model):
     @field_validator("add", mode="before")
     @classmethod
     def _any(cls, value: Any) -> Any:
-        return "{W/U/B/R/G}" if value == "any" else value
+        return _ANY if value == "any" else value
 
     @model_validator(mode="after")
     def _possible(self) -> ManaAbility:

@@ -15,6 +15,7 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 
 from deckopt.bounds import LISTED, LONGEST_LINE
 from deckopt.cards.card import Card
+from deckopt.cards.mana_abilities import MANA_WORDS
 from deckopt.cards.symbols import LONGEST_COST
 from deckopt.words.counters import COUNTER_PATTERN, LONGEST_KIND
 
@@ -27,6 +28,7 @@ _MANA: JsonSchemaValue = {
     "pattern": r"^(\s*\{[^{}]+\})*\s*$",
     "examples": ["{1}{R}"],
 }
+_MANA_WORDS: JsonSchemaValue = {"enum": list(MANA_WORDS)}
 
 _KIND: JsonSchemaValue = {
     "type": "string",
@@ -43,11 +45,11 @@ _SHORT_FORMS: dict[str, Callable[[JsonSchemaValue], list[JsonSchemaValue]]] = {
     "_cycling": lambda table: [_MANA, {_PART: "Cost"}, table],
     "_mana": lambda abilities: [
         _MANA,
-        {"const": "any"},
+        _MANA_WORDS,
         abilities["items"],
-        {"type": "array", "maxItems": LISTED, "items": {"anyOf": [_MANA, {"const": "any"}, abilities["items"]]}},
+        {"type": "array", "maxItems": LISTED, "items": {"anyOf": [_MANA, _MANA_WORDS, abilities["items"]]}},
     ],
-    "ManaAbility._any": lambda mana: [{"const": "any"}, mana],
+    "ManaAbility._any": lambda mana: [_MANA_WORDS, mana],
     "Static._any": lambda mana: [{"const": "any"}, mana],
     "_this_or_chosen": lambda this_or_table: [_TEXT, *this_or_table["anyOf"]],
     "_discarded": lambda this_or_table: [_TEXT, *this_or_table["anyOf"]],

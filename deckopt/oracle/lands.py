@@ -6,8 +6,17 @@ from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.said import Fields, Said, one
 from deckopt.oracle.words import in_hand, number, own, phrase
 from deckopt.words.colours import BASIC_LAND_MANA
+from deckopt.words.subtypes import NONBASIC_LAND_TYPES
 
 _a: Parser = regex(r"an? ")
+#: A key of a card that is every nonbasic land type, until these stand in its type line.
+NONBASIC_LANDS = "nonbasic lands"
+
+
+def with_nonbasic_types(fields: Fields) -> None:
+    """Let a land that is every nonbasic land type say so in its type line."""
+    if fields.pop(NONBASIC_LANDS, False):
+        fields["type"] = f"{fields['type'].partition(' — ')[0]} — {' '.join(NONBASIC_LAND_TYPES)}"
 
 
 def _revealed(what: str) -> Fields:

@@ -19,6 +19,7 @@ _one: Parser = alt(
     regex(r"one mana of any (?:one )?color among ").then(own).map(lambda d: [{"add": "any", "among": d.what}]),
     regex(r"one mana of any (?:one )?color").result([{"add": "any"}]),
     string("one mana of the chosen color").result([{"add": "chosen"}]),
+    string("two mana of the chosen color").result([{"add": "chosen chosen"}]),
     string("one mana of any of the exiled card's colors").result([{"add": "imprinted"}]),
     seq(symbols, (alt(string(", or "), string(" or "), string(", ")) >> symbols).at_least_once()).combine(
         lambda first, more: [{"add": _choice([first, *more])}]

@@ -20,6 +20,7 @@ from deckopt.oracle.events import ONCE
 from deckopt.oracle.faces import turns, turns_over
 from deckopt.oracle.graveyard import embalmed, scavenged, with_printed_costs
 from deckopt.oracle.kicked import with_kicked_targets
+from deckopt.oracle.lands import with_nonbasic_types
 from deckopt.oracle.lines import of_both, read_line
 from deckopt.oracle.mode_costs import with_mode_costs
 from deckopt.oracle.other_faces import other_permanent
@@ -92,6 +93,7 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
     _take_lines(found, card, kind, spell)
     try:
         with_printed_costs(fields)
+        with_nonbasic_types(fields)
         scavenged(fields)
         found.tokens.update(embalmed(card.name, fields))
     except ValueError as error:

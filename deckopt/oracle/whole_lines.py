@@ -15,7 +15,7 @@ from deckopt.oracle.hindrances import hindrance_lines
 from deckopt.oracle.imprint import imprint_lines
 from deckopt.oracle.keyword_actions import once_lines
 from deckopt.oracle.keyword_lines import keyword_line
-from deckopt.oracle.lands import land_lines
+from deckopt.oracle.lands import NONBASIC_LANDS, land_lines
 from deckopt.oracle.library_top import top_lines
 from deckopt.oracle.mode_costs import mode_lines
 from deckopt.oracle.more_lines import more_lines
@@ -121,6 +121,7 @@ whole_lines: Parser = alt(
     (string("Scavenge ") >> symbols).map(lambda m: Part({SCAVENGED: m})),
     string("Devoid").result(Part({"colours": ""})),
     regex(r"Changeling|~ is every creature type\.").result(Part({"changeling": True})),
+    string("~ is every nonbasic land type.").result(Part({NONBASIC_LANDS: True})),
     string("Prowess").result(
         Part(
             {

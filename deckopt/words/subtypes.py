@@ -42,12 +42,8 @@ ENCHANTMENT_TYPES = (
     "Shard",
     "Shrine",
 )
-LAND_TYPES = (
-    "Plains",
-    "Island",
-    "Swamp",
-    "Mountain",
-    "Forest",
+BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+NONBASIC_LAND_TYPES = (
     "Cave",
     "Desert",
     "Gate",
@@ -61,6 +57,7 @@ LAND_TYPES = (
     "Town",
     "Urza's",
 )
+LAND_TYPES = (*BASIC_LAND_TYPES, *NONBASIC_LAND_TYPES)
 SPELL_TYPES = ("Adventure", "Arcane", "Chorus", "Lesson", "Omen", "Trap")
 
 NO_CREATURE_TYPES = frozenset((*ARTIFACT_TYPES, *ENCHANTMENT_TYPES, *LAND_TYPES, *SPELL_TYPES, "Siege"))

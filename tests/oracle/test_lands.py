@@ -126,6 +126,14 @@ def test_land_types() -> None:
     assert made("Each land is a Swamp in addition to its other land types.").fields["statics"] == [{"land_types": ["Swamp"]}]
 
 
+def test_a_land_is_every_nonbasic_land_type() -> None:
+    found = made("Some Card is every nonbasic land type.\n{T}: Add {C}.")
+    words = found.fields["type"].split()
+    assert found.verdict == EXPRESSED
+    assert {"Urza's", "Mine", "Tower", "Power-Plant", "Locus", "Cave", "Town"} < {*words}
+    assert "Island" not in words
+
+
 def test_imprint() -> None:
     found = made(
         "When this artifact enters, you may exile a nonartifact, nonland card from your hand.\n"

@@ -74,6 +74,15 @@ def test_a_colour_but_one_is_chosen() -> None:
     assert fields["mana"] == ["{W}", "chosen"]
 
 
+def test_two_mana_of_the_chosen_colour() -> None:
+    fields = made(
+        "{T}: Add one mana of the chosen color.\n"
+        "{T}: Add two mana of the chosen color. Spend this mana only to activate abilities of land sources.\n"
+        "As Cavern of Souls enters, choose a color."
+    )
+    assert fields["mana"] == ["chosen", {"add": "chosen chosen", "only": {"sources": "land"}}]
+
+
 def test_limited_mana_for_more_than_tapping_is_an_ability() -> None:
     fields = made("{2}{G}{G}, {T}: Add six {G}. Spend this mana only to cast creature spells or activate abilities of creatures.")
     (ability,) = fields["abilities"]

@@ -102,6 +102,19 @@ def test_a_land_makes_the_colour_chosen_as_it_entered() -> None:
     assert play.offers("cast Task")
 
 
+def test_a_land_makes_two_mana_of_the_chosen_colour_for_abilities_of_lands() -> None:
+    citadel = (
+        '["Citadel"]\ntype = "Land"\nenters = { choose = "colour" }\n'
+        'mana = ["chosen", { add = "chosen chosen", only = { sources = "land" } }]\n'
+    )
+    mill = '["Mill"]\ntype = "Land"\nabilities = [{ cost = "{U}{U}", effects = [{ do = "draw" }] }]\n'
+    for colour, possible in (("blue", True), ("red", False)):
+        play = Scenario(hand=["Citadel", "Mill", "Task"], cards=citadel + mill + price("{1}{U}"), rest={"Plains": 20})
+        play("play Mill").until(2)("play Citadel", colour)
+        assert play.offers("activate Mill") == possible
+        assert not play.offers("cast Task")
+
+
 def test_a_land_does_not_make_another_colour_than_the_chosen_one() -> None:
     lair = '["Lair"]\ntype = "Land"\nenters = { choose = "colour", but = "W" }\nmana = ["{W}", "chosen"]\n'
     play = Scenario(hand=["Lair", "Task", "Duty"], cards=lair + price("{U}") + price("{W}", "Duty"))

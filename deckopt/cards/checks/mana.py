@@ -33,6 +33,8 @@ def check_mana(card: Card) -> None:
 
 def _makes_all(more: ManaAbility, less: ManaAbility) -> bool:
     """Whether `more` can make all mana that `less` can make, unit by unit."""
+    if (more.chosen, more.of_imprinted) != (less.chosen, less.of_imprinted) and (more.chosen or more.of_imprinted):
+        return False  # it makes fewer colours than its symbols say
     return len(more.units) > len(less.units) and all(a & b == b for a, b in zip(more.units, less.units, strict=False))
 
 
