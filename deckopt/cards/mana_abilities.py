@@ -21,7 +21,6 @@ from deckopt.cards.limits import Limit
 from deckopt.cards.symbols import ManaCostField, check_made
 from deckopt.words.colours import COLOURLESS
 
-
 _ANY = "{W/U/B/R/G}"
 #: Words in place of symbols, for mana of any colour, of the chosen one (once, or twice), and of those of the card exiled with it.
 MANA_WORDS = ("any", "chosen", "chosen chosen", "imprinted")
