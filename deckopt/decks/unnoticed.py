@@ -32,23 +32,8 @@ _BRINGING = ("exchange", "create copy", "become copy", "allow")
 _OF_HITS = frozenset({"combat damage", "player damage", "opponent damage", "damage"})
 _OF_COMBAT = _OF_HITS | {"attacks", "you attack", "combat"}
 _TAPPING = Cost(tap=True)
-#: What may happen while a spell is announced and paid for, or to what is a target.
-_IN_BETWEEN = frozenset(
-    {
-        "cast",
-        "tapped",
-        "targeted",
-        "targeted by spell",
-        "cast at",
-        "cast only at",
-        "sacrificed",
-        "dies",
-        "leaves",
-        "discarded",
-        "milled",
-        "life gained",
-    }
-)
+#: What may happen because a spell is cast or has targets, or because of what that triggers.
+_IN_BETWEEN = frozenset({"cast", "targeted", "targeted by spell", "cast at", "cast only at", "life gained"})
 #: Verbs that neither put a card into your graveyard nor take one out of it, but for tokens.
 _OF_NO_GRAVEYARD = frozenset({"add", "create", "gain", "lose", "pump", "counters", "scry", "if", "may"})
 #: What a simplification is, and whether a card of the deck notices it: (the simplified card, a card of the deck).
@@ -156,14 +141,24 @@ def _guards_you(_: Card, other: Card) -> bool:
 def _fills_graveyard_in_between(card: Card, other: Card) -> bool:
     """Whether other cards may be in the graveyard as the card resolves than when its targets would have been chosen.
 
-    What is sacrificed or discarded for mana could have been so before. What triggers as a spell is cast and paid for, and what
-    the card itself costs beside mana, comes after its targets.
+    What is done for mana, and triggers on that, could have been done before. What triggers as a spell is cast, and what the card
+    itself costs beside mana, comes after its targets. What only leaves the graveyard would have been no target then.
     """
     if other is card:
         return any(isinstance(part, Chosen) for part in parts_of(card)) or card.has("delve") or card.has("cascade")
-    waiting = [trigger for trigger in other.all_triggers if not _IN_BETWEEN.isdisjoint(trigger.on)]
-    done = [part for trigger in waiting for part in parts_of(trigger.effects)]
+    waiting = [trigger for trigger in other.all_triggers if _is_in_between(trigger)]
+    if any(_comes_back(part) for trigger in waiting for part in parts_of(trigger.effects)):
+        waiting = other.all_triggers
+    done = [part for trigger in waiting for part in parts_of(trigger.effects) if not _comes_back(part)]
     return any(isinstance(part, Chosen) or getattr(part, "do", "if") not in _OF_NO_GRAVEYARD for part in done)
+
+
+def _is_in_between(trigger: Trigger) -> bool:
+    return not _IN_BETWEEN.isdisjoint(trigger.on) or ("enters" in trigger.on and trigger.of != "this")
+
+
+def _comes_back(part: Any) -> bool:
+    return getattr(part, "do", "") == "return" and part.what == "this" and part.from_ == "graveyard"
 
 
 def _fills_their_graveyard(card: Card, other: Card) -> bool:
