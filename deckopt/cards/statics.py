@@ -34,6 +34,13 @@ class Replacement(Model):
     times: int = Field(1, ge=1, le=4, description="and then so many times that")
 
 
+class Raised(Model):
+    """Noncombat damage to the opponent is more: first `times` so much, then `plus` (the opponent chooses the order)."""
+
+    plus: int = Field(0, ge=0, le=9, description="so much more")
+    times: int = Field(1, ge=1, le=4, description="so many times as much")
+
+
 class MoreDrawn(Model):
     """More cards are drawn where you would draw some, as long as few are in your hand."""
 
@@ -80,6 +87,7 @@ class Static(Model):
     no_target: bool = Field(False, description="you cannot be the target of spells and abilities")
     no_cast: NoCast | None = Field(None, description="spells that you cannot cast")
     draws: MoreDrawn | None = Field(None, description="more cards are drawn where you would draw some")
+    damage: Raised | None = Field(None, description="more noncombat damage that your sources deal to the opponent")
     unlimited_hand: bool = Field(False, description="you have no maximum hand size")
     counters: Replacement | None = Field(None, description="counters put on what it affects: so many more, or times as many")
     abilities: Listed[Ability] = Field([], description="activated abilities that it has")
@@ -113,7 +121,7 @@ class Static(Model):
 
     @model_validator(mode="after")
     def _alone(self) -> Static:
-        words = ("less", "more", "lands", "untapped", *_WHOLE, "land_types", "counters", "graveyard")
+        words = ("less", "more", "damage", "lands", "untapped", *_WHOLE, "land_types", "counters", "graveyard")
         word = next((w for w in words if getattr(self, w)), "")
         others = (
             {word}
@@ -122,6 +130,8 @@ class Static(Model):
             if word == "graveyard"
             else {"of", word, "when"}
             if word in ("less", "more")
+            else {word, "when"}
+            if word == "damage"
             else {"of", word}
         )
         if word and self.model_fields_set - others:

@@ -48,6 +48,8 @@ def _write_row(draft: Draft, c: int, s: int, static: Static) -> None:
     if static.counters:
         t["s_counter"][s] = draft.i.columns[static.counters.kind] if static.counters.kind else 0
         t["s_plus"][s], t["s_times"][s] = static.counters.plus, static.counters.times
+    if static.damage:
+        t["s_plus"][s], t["s_times"][s] = static.damage.plus, static.damage.times
     if static.land_types:
         t["s_subtypes"][s], t["s_type_mana"][s] = draft.i.subtype_mask(static.land_types), mana_of_types(static)
 
@@ -75,6 +77,7 @@ def _write_lists(draft: Draft, s: int, static: Static) -> None:
     for listed, count, belongs in (
         ("s_untapped", "n_untapped_statics", static.untapped),
         ("s_replacement", "n_replacements", static.counters),
+        ("s_raised", "n_raised", static.damage),
         ("s_type", "n_type_statics", static.land_types),
         ("s_hand", "n_hand_statics", static.unlimited_hand),
         ("s_land", "n_land_statics", static.lands),

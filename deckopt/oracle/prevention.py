@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from deckopt.oracle.parsers import Parser, alt, regex, string
+from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.said import Fields, Said, it, on, one, target, this
 from deckopt.oracle.unplayed import said_of
-from deckopt.oracle.words import own
+from deckopt.oracle.words import number, own
 from deckopt.words.keywords import DAMAGE
 
 _all: Parser = regex(r"prevent all (?:noncombat )?damage that would be dealt (?:this turn )?to ")
@@ -41,6 +41,18 @@ prevention: Parser = alt(
 prevention_lines: Parser = alt(
     string("Players can't gain life.").result({"statics": [{"no_gain": True}]}),
     string("Your opponents can't gain life.").result({"statics": [{"no_gain": "opponent"}]}),
+    seq(
+        regex(
+            r"If a source you control would deal noncombat damage to an opponent(?: or a permanent an opponent controls)?, it deals "
+        ),
+        alt(
+            (string("that much damage plus ") >> number).map(lambda n: {"plus": n}),
+            string("double that damage").result({"times": 2}),
+            string("twice that much damage").result({"times": 2}),
+            string("triple that damage").result({"times": 3}),
+        )
+        << regex(r"(?: to that player(?: or permanent)?)?(?: instead)?\."),
+    ).combine(lambda _, raised: {"statics": [{"damage": raised}]}),
     string("You have shroud.").result({"statics": [{"no_target": True}]}),  # of your own spells and abilities too (702.18)
     regex(r"If damage would be dealt to ~, prevent that damage\. Remove a \+1/\+1 counter from ~\.").result({"sheds": "always"}),
     regex(

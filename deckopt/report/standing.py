@@ -24,6 +24,7 @@ LISTS = {
     "s_replacement": ("n_replacements", "changes counters"),
     "s_type": ("n_type_statics", "gives land types"),
     "s_hand": ("n_hand_statics", "no maximum hand size"),
+    "s_raised": ("n_raised", "raises damage"),
     "s_discount": ("n_discounts", "changes costs"),
 }
 
@@ -56,8 +57,8 @@ def _static(words: TableWords, s: int) -> Iterator[str]:
     for field, word in (
         ("s_less", "cheaper by"),
         ("s_lands", "more lands:"),
-        ("s_plus", "counters plus"),
-        ("s_times", "counters times"),
+        ("s_plus", "plus"),
+        ("s_times", "times"),
     ):
         if t[field][s]:
             yield f"{word} {int(t[field][s])}"

@@ -79,6 +79,7 @@ TABLES = np.dtype(
         ("asks_number", _I2),  # whether static abilities ask for a life total or the turn
         ("n_untapped_statics", _I2),  # static abilities that let permanents enter untapped
         ("n_replacements", _I2),  # static abilities that change how many counters are put on permanents
+        ("n_raised", _I2),  # static abilities that raise your damage to the opponent
         ("n_type_statics", _I2),  # static abilities that give lands basic land types
         ("n_hand_statics", _I2),  # static abilities that remove the maximum hand size
         ("n_land_statics", _I2),  # static abilities that let you play more lands
@@ -256,8 +257,8 @@ TABLES = np.dtype(
             MAX_STATICS,
             _I2,
             "s_card s_scope s_filter s_power s_toughness s_keywords s_condition s_mana s_adds s_less s_lands s_untapped"
-            " s_anthem s_discount s_land s_hand s_type s_type_mana s_replacement s_counter s_plus s_times s_zone s_chosen"
-            " s_spares",
+            " s_anthem s_discount s_land s_hand s_type s_type_mana s_replacement s_raised s_counter s_plus s_times s_zone"
+            " s_chosen s_spares",
         ),
         ("s_subtypes", _U8, (MAX_STATICS,)),  # the types that it gives to lands
         # abilities that permanents are given: by a static ability or (-1) until end of turn; the actions; the bits that count

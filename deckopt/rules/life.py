@@ -12,6 +12,7 @@ from deckopt.rules import codes as C
 from deckopt.rules.permanents.counters import take_counters
 from deckopt.rules.permanents.kinds import is_creature
 from deckopt.rules.permanents.replacements import put_counters
+from deckopt.rules.permanents.statics import holds_for_row
 from deckopt.rules.stack.triggers import fire
 
 MOST = C.MOST
@@ -112,6 +113,20 @@ def damage_row(t, g, r, n, words):
     g["due"] = 1
     g["untidy"] = 1
     return n * copies
+
+
+@cold
+def raised(t, g, n):
+    """The noncombat damage that the opponent is dealt instead of n. They have it multiplied before anything is added (616.1)."""
+    plus, times = np.int64(0), np.int64(1)
+    for i in range(t["n_raised"]):
+        s = t["s_raised"][i]
+        for r in range(g["n_rows"]):
+            if g["rows"][r, C.R_CARD] == t["s_card"][s] and holds_for_row(t, g, t["s_condition"][s], r):
+                for _ in range(g["rows"][r, C.R_N]):
+                    plus += t["s_plus"][s]
+                    times = min(times * t["s_times"][s], np.int64(MOST))
+    return min(n * times + plus, np.int64(MOST)) if n > 0 else n
 
 
 @cold

@@ -575,6 +575,8 @@ def damage(p: Position, hits: list[tuple[Permanent | None, Any, int]], in_combat
     The source is None for spells; lifelink and triggers are about permanents. What has left has the keywords that it last had.
     Returned are the creatures that were dealt damage.
     """
+    if not in_combat:
+        hits = [(source, to, raised(p, n) if to == OPPONENT else n) for source, to, n in hits]
     dealt = [(source, to, n) for source, to, n in hits if n > 0 and not (p.protected and to == YOU)]
     dealt = [hit for hit in dealt if not isinstance(hit[1], Permanent) or (hit[1].is_creature and not hit[1].gone)]
     dealt = [hit for hit in dealt if not (isinstance(hit[1], Permanent) and sheds(hit[1]))]
@@ -602,6 +604,14 @@ def damage(p: Position, hits: list[tuple[Permanent | None, Any, int]], in_combat
         for event, player in (("player damage", YOU), ("player damage", OPPONENT), ("opponent damage", OPPONENT)):
             happen(p, event, [source for source, _ in hit[player]], values=[n for _, n in hit[player]])
     return [to for to, _ in hurt]
+
+
+def raised(p: Position, n: int) -> int:
+    """Noncombat damage to the opponent, with what permanents add; they choose that it is multiplied first."""
+    more = [s.damage for q in p.battlefield for s in q.card.statics if s.damage and holds(p, s.when, Frame(q.printed, source=q))]
+    for each in more:
+        n *= each.times
+    return n + sum(each.plus for each in more) if n > 0 else n
 
 
 def had(p: Position, q: Permanent, keyword: str) -> bool:

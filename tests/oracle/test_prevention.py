@@ -69,3 +69,13 @@ def test_damage_to_what_enters_later_is_said_to_be_dealt() -> None:
     found = compile_card(Printed("Lynx", "{W}", "Instant", "Prevent all damage that would be dealt to creatures this turn."))
     assert found.fields["effects"] == [{"do": "pump", "what": "creature", "keywords": ["protection from damage"]}]
     assert (found.verdict, found.fields["approximates"]) == (APPROXIMATED, "damage to what enters later this turn is dealt")
+
+
+def test_noncombat_damage_is_raised() -> None:
+    text = (
+        "If a source you control would deal noncombat damage to an opponent or a permanent an opponent controls, "
+        "it deals that much damage plus 2 instead."
+    )
+    found = compile_card(Printed("Bellows", "{1}", "Enchantment", text))
+    assert found.verdict == EXPRESSED
+    assert found.fields["statics"] == [{"damage": {"plus": 2}}]

@@ -174,3 +174,40 @@ sheds = "while it can"
     )
     play("cast Snake", "cast Ward", "cast Bite", "choose Snake")
     assert play.one("Ward").plus == 1 and not play.offers("cast Needle")
+
+
+BELLOWS = """
+[Nail]
+cost = "{0}"
+type = "Artifact"
+[Blast]
+cost = "{0}"
+type = "Instant"
+effects = [{ do = "damage", amount = 3, to = "each" }]
+[Nothing]
+cost = "{0}"
+type = "Instant"
+effects = [{ do = "damage", amount = 0, to = "opponent" }]
+[Biter]
+cost = "{0}"
+type = "Creature — Bear"
+power = 2
+toughness = 2
+keywords = ["haste"]
+"""
+
+
+@pytest.mark.parametrize(("beside", "dealt"), [([], 6), (["Nail"], 8)])
+def test_noncombat_damage_to_the_opponent_is_raised_multiplied_first(beside: list[str], dealt: int) -> None:
+    """616.1: the opponent, who is dealt it, chooses the order. What you are dealt stays as it is, and so does nothing."""
+    bellows = sample("hurt")[sample("hurt").index('["Sample Bellows"]') :]
+    position = {"hand": ["Blast", "Nothing"], "battlefield": ["Sample Bellows", *beside], "library": ["Plains"] * 9}
+    play = Scenario.at(position, cards=bellows + BELLOWS)("cast Blast", "cast Nothing")
+    assert (play.life, play.opponent_life) == (17, 20 - dealt)
+
+
+def test_combat_damage_is_not_raised() -> None:
+    bellows = sample("hurt")[sample("hurt").index('["Sample Bellows"]') :]
+    position = {"hand": ["Biter"], "battlefield": ["Sample Bellows"], "library": ["Plains"] * 9}
+    play = Scenario.at(position, cards=bellows + BELLOWS)("cast Biter", "attack", "attack with Biter")
+    assert play.opponent_life == 18

@@ -22,6 +22,7 @@ KERNELS = {
     "has_opening": ("open_game",),
     "protections": ("is_protected", "takes_none", "sheds"),
     "has_no_cast": ("is_forbidden",),
+    "n_raised": ("raised",),
     "has_mana_statics": ("refresh_mana",),
     "copies_cast": ("copy_it",),
     "n_limits": ("limit_of_tap",),

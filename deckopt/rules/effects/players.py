@@ -20,6 +20,7 @@ from deckopt.rules.life import (
     hit_players,
     hurt,
     lose_opponent,
+    raised,
 )
 from deckopt.rules.permanents.characteristics import keywords
 from deckopt.rules.permanents.protection import takes_none
@@ -54,15 +55,16 @@ def _damage(t, g, x, f, n, ref, players, dooms):
     if ref < C.NO_FILTER:
         players = ref
     who = players_of(f, players) if players != NONE else 0
+    theirs = raised(t, g, n) if t["n_raised"] and who & C.OPPONENT else n
     if who & C.OPPONENT:
-        damage_opponent(g, n, words & C.K_INFECT)
+        damage_opponent(g, theirs, words & C.K_INFECT)
     if who & C.YOU and g["protected"]:
         who &= ~C.YOU
         if who == 0 and ref < C.NO_FILTER:
             return
     if who & C.YOU:
         damage_you(g, n, words & C.K_INFECT)
-    total = np.int64(2 * n if who == C.YOU | C.OPPONENT else n if who else 0)
+    total = np.int64((n if who & C.YOU else 0) + (theirs if who & C.OPPONENT else 0))
     if ref >= 0:
         total += damage_all(t, g, x, n, ref, f[C.F_SOURCE], f[C.F_CARD], words)
     elif who == 0:
@@ -77,8 +79,11 @@ def _damage(t, g, x, f, n, ref, players, dooms):
     source = row_of(g, f[C.F_SOURCE])
     dealt_damage(t, g, x, source, total, words)
     if source >= 0:
-        if who and n > 0:
-            hit_players(t, g, x, source, n, who)
+        if who & C.YOU and n != theirs:
+            hit_players(t, g, x, source, n, C.YOU)
+            who &= ~C.YOU
+        if who and theirs > 0:
+            hit_players(t, g, x, source, theirs, who)
 
 
 @kernel
