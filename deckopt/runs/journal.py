@@ -232,18 +232,18 @@ class Journal:
             return None
         if row[-1] != mark:
             raise self.other_search(k)
-        return from_row(row[1:])
+        return from_row(row, 1)
 
     def games(self, first: int = 0) -> Iterator[tuple[int, int, Played]]:
         """(number, mark, game) of finished games of the search, in order, from game `first` on. InputError if one is missing."""
         for k, row in enumerate(self._rows(GAMES, "WHERE k >= ?", (first,)), first):
             if row[0] != k:
                 raise self.damaged(GAMES.damaged(k))
-            yield k, row[-1], from_row(row[1:])
+            yield k, row[-1], from_row(row, 1)
 
     def evaluation(self, root: int) -> list[Played]:
         """The games of a root's evaluation, in order."""
-        return [self._with_names(from_row(row[1:]), IN_SEARCH, row[0]) for row in self._rows(GAMES, "WHERE root = ?", (root,))]
+        return [self._with_names(from_row(row, 1), IN_SEARCH, row[0]) for row in self._rows(GAMES, "WHERE root = ?", (root,))]
 
     def add_game(self, k: int, mark: int, played: Played, clock: float, root: int | None) -> None:
         """Write game k. `root` is not None if it belongs to a root's evaluation."""
@@ -334,7 +334,7 @@ class Journal:
     def final(self, stop: int, i: int) -> Played | None:
         """Game i of the comparison after a stop: even ones with the first list, odd ones with the best one."""
         row = self._row(FINALS, "WHERE stop = ? AND i = ?", (stop, i))
-        return from_row(row[2:]) if row is not None else None
+        return from_row(row, 2) if row is not None else None
 
     def finals(self, stop: int) -> list[Played]:
         """All games of the comparison after a stop, in order. InputError if one is missing."""
@@ -342,7 +342,7 @@ class Journal:
         for i, row in enumerate(self._rows(FINALS, "WHERE stop = ?", (stop,))):
             if row[1] != i:
                 raise self.damaged(FINALS.damaged(stop, i))
-            found.append(self._with_names(from_row(row[2:]), stop, i))
+            found.append(self._with_names(from_row(row, 2), stop, i))
         whole = self._row(STOPS, "WHERE stop = ?", (stop,))
         if whole is None:
             if found:

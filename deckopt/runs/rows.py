@@ -37,9 +37,9 @@ def to_row(played: Played) -> tuple[Any, ...]:
     return (r.reward, int(r.won), r.turn, r.hand, r.rollouts, r.moves, r.fault, r.cut_off, played.cpu)
 
 
-def from_row(row: Sequence[Any]) -> Played:
-    """The game of a row; further values are ignored."""
-    reward, won, turn, hand, rollouts, moves, fault, cut_off, cpu = row[: len(RESULT)]
+def from_row(row: Sequence[Any], first: int = 0) -> Played:
+    """The game of a row whose columns of a game begin at `first`; further values are ignored."""
+    reward, won, turn, hand, rollouts, moves, fault, cut_off, cpu = row[first : first + len(RESULT)]
     return Played(GameResult(reward, bool(won), turn, hand, rollouts, moves, fault, cut_off), cpu)
 
 

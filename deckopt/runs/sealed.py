@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import sqlite3
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, get_args
 from zlib import crc32
@@ -59,12 +59,11 @@ class Table:
         if self._packed is None:
             told = repr([crc32(v) if isinstance(v, bytes) else v for v in values])
             return crc32(told.encode("utf-8", "surrogatepass"), self._begun)
-        if self._nullable:  # fast, because each game needs a seal
-            values = [*values]
-            for i in self._nullable:
-                if values[i] is None:
-                    values[i] = _NONE
-        return crc32(self._packed.pack(*values), self._begun)
+        row = tuple(values)  # fast, because each game needs a seal
+        for i in self._nullable:
+            if row[i] is None:
+                row = (*row[:i], _NONE, *row[i + 1 :])
+        return crc32(self._packed.pack(*row), self._begun)
 
     def add(self, db: sqlite3.Connection, values: Sequence[Any], over: bool = False) -> None:
         """Write a row. If `over`, replace the row with its key."""
@@ -94,12 +93,12 @@ class Table:
         """The error for the row with a key."""
         return DamagedRowError(f"{self._row} {' '.join(str(part)[:40] for part in key)}")
 
-    def _checked(self, sealed: list[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
+    def _checked(self, sealed: list[tuple[Any, ...]]) -> Iterable[tuple[Any, ...]]:
         """Rows without their seals. DamagedRowError at the first damaged one."""
         rows = [row[:-1] for row in sealed]
-        if self._are_whole(rows, sealed):
-            yield from rows
-            return
+        return rows if self._are_whole(rows, sealed) else self._one_by_one(rows, sealed)
+
+    def _one_by_one(self, rows: list[tuple[Any, ...]], sealed: list[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
         for row, with_seal in zip(rows, sealed, strict=True):
             if not self._are_whole([row], [with_seal]):
                 raise self.damaged(*row[: len(self._keys)])
