@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from typer.testing import CliRunner
@@ -15,6 +16,7 @@ from deckopt.decks.load import check_deck
 from deckopt.decks.model import LONGEST_PLAN
 from deckopt.decks.source import source_of_text
 from deckopt.errors import InputError
+from deckopt.shipped import look, shipped_decks
 
 CATALOG = Catalog.load()
 PLAN, SAYS = "Cast Spikes. The seventh wins.", "counted"
@@ -59,4 +61,11 @@ def test_a_deck_that_is_checked_says_its_plan_and_who_says_so(tmp_path_factory: 
 
 def test_the_list_of_decks_has_plans() -> None:
     decks = json.loads(CliRunner().invoke(app, ["decks", "--json"]).output)["decks"]
-    assert all({"plan", "plan_source"} <= set(deck) for deck in decks.values())
+    assert decks["pauper-burn"]["plan"] == look(shipped_decks()["pauper-burn"]).plan
+
+
+@pytest.mark.parametrize("name", shipped_decks())
+def test_every_shipped_deck_has_a_plan_of_one_to_three_sentences_and_says_whose_it_is(name: str) -> None:
+    deck = look(shipped_decks()[name])
+    assert 1 <= len(re.findall(r"\.(?= [A-Z]|$)", deck.plan)) <= 3
+    assert "turn" in deck.plan and deck.plan_source
