@@ -47,7 +47,6 @@ _search: Parser = seq(
     symbols.sep_by(regex(r",? or |, ")),
     _to_zone,
 ).combine(lambda d, costs, to: one("search", what=d.what, mana_costs=costs, **to))
-_NOT_ORDERED = "cards go to the bottom in an order of deckopt's, not of your choice"
 _look: Parser = alt(
     seq(
         string("look at the top ") >> number << _cards << string(" of target player's library, then put them back in any order")
@@ -76,7 +75,7 @@ _until_found: Parser = alt(
         >> alt(string("into your hand").result("hand"), string("onto the battlefield").result("battlefield"))
         << regex(r" and (?:the rest|all other cards revealed this way) "),
         the_rest,
-    ).combine(lambda d, to, rest: Said((_revealed(d.what, to, rest),))),
+    ).combine(lambda d, to, rest: Said(_revealed(d.what, to, rest))),
     seq(
         string("reveal cards from the top of your library until you reveal a land card. ~ deals damage equal to the number of "),
         string("nonland cards revealed this way to any target. "),
@@ -86,19 +85,23 @@ _until_found: Parser = alt(
 )
 
 
-def _revealed(until: str, to: str, rest: Fields) -> Fields:
-    """Cards are revealed until one is found; `rest` says where the others go. Nobody is asked about their order."""
-    effect = {"do": "reveal", "until": until, "to": to, "rest": rest["rest"]}
-    return said_of(effect, _NOT_ORDERED) if rest == ANY_ORDER else effect
+_IN_ANY_ORDER = {"do": "put", "from": "revealed", "count": "all", "to": "bottom"}
+
+
+def _revealed(until: str, to: str, rest: Fields) -> tuple[Fields, ...]:
+    """Cards are revealed until one is found; `rest` says where the others go."""
+    if rest != ANY_ORDER:
+        return ({"do": "reveal", "until": until, "to": to, "rest": rest["rest"]},)
+    return ({"do": "reveal", "until": until, "to": to, "rest": "revealed"}, _IN_ANY_ORDER)
 
 
 def _charged() -> Said:
     """As much damage as cards were revealed before a land, twice that if it is a Mountain."""
     n = {"value": "revealed"}
     hit = [{"do": "damage", "amount": amount, "to": "target"} for amount in (n, {**n, "times": 2})]
-    found = _revealed("land", "bottom", ANY_ORDER)
+    found = {"do": "reveal", "until": "land", "to": "revealed", "rest": "revealed"}
     instead = {"do": "if", "when": {"revealed": "Mountain"}, "then": [hit[1]], "otherwise": [hit[0]]}
-    return Said((found, instead), ("any",), about="target")
+    return Said((found, instead, _IN_ANY_ORDER), ("any",), about="target")
 
 
 on_cards: Parser = alt(impulse, _discard, _search, _look, _until_found)

@@ -13,9 +13,11 @@ def approximation(text: str, type_line: str = "Sorcery") -> object:
     return compile_card(Printed("Sample", "{1}{G}", type_line, text, *size)).fields.get("approximates")
 
 
-def test_revealed_cards_go_to_the_bottom_in_an_order_that_nobody_asks_for() -> None:
-    told = "cards go to the bottom in an order of deckopt's, not of your choice"
-    assert approximation(UNTIL + "on the bottom of your library in any order.") == told
+def test_revealed_cards_go_to_the_bottom_in_an_order_of_your_choice() -> None:
+    found = compile_card(Printed("Sample", "{1}{G}", "Sorcery", UNTIL + "on the bottom of your library in any order."))
+    kept = {"do": "reveal", "until": "creature", "to": "hand", "rest": "revealed"}
+    assert found.fields["effects"] == [kept, {"do": "put", "from": "revealed", "count": "all", "to": "bottom"}]
+    assert "approximates" not in found.fields
     assert approximation(UNTIL + "on the bottom of your library in a random order.") is None
     assert approximation(UNTIL + "into your graveyard.") is None
 

@@ -166,6 +166,14 @@ def test_a_charbelcher_stops_at_a_land_and_doubles_at_a_mountain() -> None:
         assert play.opponent_life == left
 
 
+def test_what_a_charbelcher_reveals_goes_to_the_bottom_in_an_order_of_your_choice() -> None:
+    petals = ["Lotus Petal"] * 4
+    play = deal(*petals, "Black Lotus", "Goblin Charbelcher", draws=["Shock", "Opt", "Plains"], rest={"Shock": 20})
+    play(*["cast Lotus Petal"] * 4, "cast Goblin Charbelcher").lotus("R")
+    play("activate Goblin Charbelcher", "target the opponent", "choose Opt", "choose Plains")
+    assert play.bottom == ["Opt", "Plains", "Shock"]
+
+
 def test_cascade_into_living_end_returns_what_was_cycled() -> None:
     draws = ["Plains", "Island", "Living End"]
     play = deal(*["Lotus Petal"] * 4, "Shardless Agent", "Striped Riverwinder", draws=draws)

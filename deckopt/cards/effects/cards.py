@@ -96,12 +96,21 @@ class Look(Model):
 
 
 class Reveal(Model):
-    """Reveal cards from the top of your library until one matches `until`. That card goes to `to`, the others to `rest`."""
+    """Reveal cards from the top of your library until one matches `until`. That card goes to `to`, the others to `rest`.
+
+    What stays "revealed" is put elsewhere by a `put` that follows.
+    """
 
     do: Literal["reveal"]
     until: FilterField = Field(description="what is looked for")
-    to: Literal["hand", "battlefield", "graveyard", "bottom", "exile"] = Field(description="where it goes")
-    rest: Literal["graveyard", "bottom", "exile"] = Field(description="where the others go")
+    to: Literal["hand", "battlefield", "graveyard", "bottom", "exile", "revealed"] = Field(description="where it goes")
+    rest: Literal["graveyard", "bottom", "exile", "revealed"] = Field(description="where the others go")
+
+    @model_validator(mode="after")
+    def _together(self) -> Reveal:
+        if self.to == "revealed" and self.rest != "revealed":
+            raise ValueError("if the card found stays revealed, so do the others")
+        return self
 
 
 class Mill(Model):
@@ -151,15 +160,25 @@ class Search(Model):
 
 
 class Put(Model):
-    """Put cards from your hand on top of your library, on its bottom, or onto the battlefield."""
+    """Put cards from your hand on top of your library, on its bottom, or onto the battlefield; or all that stay revealed, in an
+    order of your choice, which is the order of the tables if the opponent has no life left."""
 
     do: Literal["put"]
+    from_: Literal["hand", "revealed"] = Field("hand", alias="from", description="where they are now")
     count: HowMany = Field(1, description='how many; "all", or with `up_to` any number')
     what: FilterField | None = Field(None, description="only such cards")
     mana_value: Values | None = Field(None, description="only cards of such mana value")
     to: Literal["top", "bottom", "battlefield"] = Field(description="where they go")
     up_to: bool = Field(False, description="fewer may be chosen")
     tapped: bool = Field(False, description="onto the battlefield tapped")
+
+    @model_validator(mode="after")
+    def _all_revealed(self) -> Put:
+        if self.from_ == "revealed" and (self.count != "all" or self.what or self.mana_value or self.up_to):
+            raise ValueError("of the cards revealed all are put somewhere: count = 'all', and no more")
+        if self.from_ == "revealed" and self.to == "battlefield":
+            raise ValueError("the cards revealed go to the top or the bottom")
+        return self
 
 
 class Pile(Model):

@@ -92,9 +92,11 @@ def _pile(p: Program, e: E.Pile) -> None:
 @compiles(E.Reveal)
 def _reveal(p: Program, e: E.Reveal) -> None:
     p.emit(OP.UNTIL, what=p.i.filter(e.until))
-    p.emit(OP.FOUND, to=destination(e.to))
-    p.arrive(destination(e.to))
-    p.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP, destination(e.rest))
+    if e.to != "revealed":
+        p.emit(OP.FOUND, to=destination(e.to))
+        p.arrive(destination(e.to))
+    if e.rest != "revealed":
+        p.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP, destination(e.rest))
 
 
 @compiles(E.Mill)
@@ -131,8 +133,19 @@ def _search(p: Program, e: E.Search) -> None:
 
 @compiles(E.Put)
 def _put(p: Program, e: E.Put) -> None:
+    if e.from_ == "revealed":
+        _put_revealed(p, destination(e.to))
+        return
     p.cards(C.Z_HAND, e.what, *how_many(e.count, e.up_to), destination(e.to, e.tapped), e.mana_value)
     p.arrive(destination(e.to))
+
+
+def _put_revealed(p: Program, to: int) -> None:
+    """In an order of your choice, as long as the opponent has life: nobody waits for an order that no game needs."""
+    lives = p.emit(OP.IF, otherwise=0, condition=p.i.condition(Condition(number="opponent's life", at_least=1)))
+    p.cards(C.Z_LOOK, None, ALL, C.HOW_ALL, to)
+    p.goes_on_here(lives)
+    p.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP, to)
 
 
 @compiles(E.ExileTop)

@@ -147,10 +147,11 @@ def do_pile(p: Position, e: E.Pile, frame: Frame) -> Steps:
 
 def do_reveal(p: Position, e: E.Reveal, frame: Frame) -> Steps:
     reveal_until(p, e.until, frame)
-    if frame.found:
+    if frame.found and e.to != "revealed":
         yield from move_looked_at(p, frame.found, e.to)
         arrive(p)
-    yield from put_in_table_order(p, e.rest)
+    if e.rest != "revealed":
+        yield from put_in_table_order(p, e.rest)
 
 
 def reveal_until(p: Position, wanted: Filter, frame: Frame) -> None:
@@ -307,6 +308,9 @@ def do_discard(p: Position, e: E.Discard, frame: Frame) -> Steps:
 
 
 def do_put(p: Position, e: E.Put, frame: Frame) -> Steps:
+    if e.from_ == "revealed":
+        yield from put_rest(p, e.to) if p.opponent_life > 0 else put_in_table_order(p, e.to)
+        return
     depth = itertools.count()
 
     def put(name: str) -> Steps:
