@@ -31,6 +31,7 @@ from deckopt.cards.kept import facts_of
 from deckopt.cards.keywords import KeywordField
 from deckopt.cards.mana_abilities import ManaAbility, _mana
 from deckopt.cards.parts import parts_of
+from deckopt.cards.spent import MANA_ASKED
 from deckopt.cards.statics import Static, Top
 from deckopt.cards.symbols import ColourLetters, ManaCostField, mask_of, parse_cost
 from deckopt.cards.targets import Targets
@@ -101,6 +102,9 @@ class Card(Model):
     kicker: ManaCostField | None = Field(None, description="optional additional mana; ask for it with { paid = 'kicker' }")
     offspring: Offspring | None = Field(None, description="{ cost, token }: optional additional mana for a smaller copy")
     bargain: FilterField | None = Field(None, description="optional sacrifice; ask for it with { paid = 'bargain' }")
+    spent: Annotated[list[ManaCostField], Field(max_length=len(MANA_ASKED))] = Field(
+        [], description="mana of which its text asks whether it was spent to cast it; ask with { paid = 'mana' }, 'mana 2'"
+    )
     ways: Listed[Way] = Field([], description="other ways to cast it")
     flashback: CostField | None = Field(None, description="cost of casting it from the graveyard; then it is exiled")
     escape: CostField | None = Field(None, description="cost of casting it from the graveyard, again and again")

@@ -51,6 +51,8 @@ PAID_FLAGS: dict[Paid, int] = {
     "bargain": C.FL_BARGAINED,
     "evoke": C.FL_EVOKED,
     "offspring": C.FL_KICKED,
+    "mana": C.FL_KICKED,  # what asks for mana has none of the optional costs
+    "mana 2": C.FL_BARGAINED,
 }
 
 

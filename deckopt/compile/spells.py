@@ -13,6 +13,7 @@ from deckopt.cards.abilities import Mode
 from deckopt.cards.amounts import Condition, both
 from deckopt.cards.card import Card
 from deckopt.cards.costs import Chosen, Cost
+from deckopt.cards.spent import MANA_ASKED, ways_to_spend, words_of_spending
 from deckopt.cards.symbols import ManaCost
 from deckopt.cards.targets import Target
 from deckopt.cards.ways import Way
@@ -21,6 +22,7 @@ from deckopt.compile.announced import Announced
 from deckopt.compile.arrivals import emit_entering, play_land
 from deckopt.compile.costs import joined, with_mana, with_mode
 from deckopt.compile.draft import Draft
+from deckopt.compile.intern import PAID_FLAGS
 from deckopt.compile.permits import ways_of
 from deckopt.compile.targeting import facts_of, target_rows
 from deckopt.rules import codes as C
@@ -87,13 +89,25 @@ def cast_spell(draft: Draft, c: int, card: Card, ways: list[Way]) -> None:
         bargains = [False, True] if card.bargain else [False]
         phyrexian = [p for p in mana.pips if p.life]
         for kick, bargain, lives in itertools.product(kicks, bargains, range(len(phyrexian) + 1)):
-            _cast_in_way(draft, c, card, way, mana, kick, bargain, lives)
+            for places, demanded in ways_to_spend(mana, card.spent) if card.spent else [((), mana)]:
+                _cast_in_way(draft, c, card, way, demanded, kick, bargain, lives, places)
 
 
 def _cast_in_way(
-    draft: Draft, c: int, card: Card, way: Way, mana: ManaCost, kick: ManaCost | None, bargain: bool, lives: int
+    draft: Draft,
+    c: int,
+    card: Card,
+    way: Way,
+    mana: ManaCost,
+    kick: ManaCost | None,
+    bargain: bool,
+    lives: int,
+    places: tuple[int, ...],
 ) -> None:
-    """Write the actions of casting card c in one way, one for each mode. `lives` Phyrexian symbols are paid with life."""
+    """Write the actions of casting card c in one way, one for each mode.
+
+    `lives` Phyrexian symbols are paid with life. The mana at `places` of what the card asks for is spent.
+    """
     words = [way.name] if way.name else []
     cost, frame = way.cost, C.FL_SPELL | C.FL_CAST
     if kick is not None:
@@ -107,6 +121,9 @@ def _cast_in_way(
         mana, life = _paid_with_life(mana, lives)
         cost = cost.model_copy(update={"life": cost.life + life})
         words.append("paying life")
+    if places:
+        words.append(words_of_spending(card.spent, places))
+        frame |= sum(PAID_FLAGS[MANA_ASKED[i]] for i in places)
     frame |= _flags_of(way)
     zone = C.Z_HAND if way.from_ == "hand" else C.Z_GRAVEYARD
     modes: Sequence[Mode | None] = card.modes or [None]

@@ -10,6 +10,7 @@ from deckopt.oracle.memo import memo
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string, success
 from deckopt.oracle.questions import question
 from deckopt.oracle.said import Fields, each
+from deckopt.oracle.spent import was_spent
 from deckopt.oracle.words import anywhere, number, own, phrase
 
 _an: Parser = regex(r"an? ")
@@ -44,6 +45,7 @@ condition: Parser = alt(
         {"number": "turn", "at_most": 3, "also": {"number": "your turn"}}
     ),
     regex(r"~ was kicked|it was kicked").result({"paid": "kicker"}),
+    was_spent,
     regex(r"(?:~|it) was bargained").result({"paid": "bargain"}),
     regex(r"you've cast another spell this turn").result({"turn": "other spells cast"}),
     regex(r"an opponent (?:lost life|was dealt damage) this turn").map(

@@ -27,6 +27,7 @@ from deckopt.oracle.other_faces import other_permanent
 from deckopt.oracle.part import Part, without_idle
 from deckopt.oracle.riders import with_doom
 from deckopt.oracle.said import Said
+from deckopt.oracle.spent import with_spent
 from deckopt.oracle.stages import bracketed, level_up, levelled
 from deckopt.oracle.text import lines
 from deckopt.oracle.unplayed import played
@@ -175,7 +176,7 @@ def _take_costs(found: Compiled, card: Printed) -> None:
     try:
         fields = with_mode_costs(found.fields)
         fields = buyback(fields) if "buyback" in fields else fields
-        fields = with_kicked_targets(fields)
+        fields = with_kicked_targets(with_spent(fields))
         if "either" in fields:
             found.fields = either_paid(fields)
         else:

@@ -39,12 +39,14 @@ ASKED = Words(
     ("{ref} is {filter}", A_IS := 25, "1 or 0: whether a target or the source matches"),
 )
 
-Paid = Literal["kicker", "bargain", "evoke", "offspring"]
+Paid = Literal["kicker", "bargain", "evoke", "offspring", "mana", "mana 2"]
 
-#: Optional costs of a spell, of which a condition asks whether they were paid.
+#: Optional costs of a spell, and mana that may be spent on it, of which a condition asks whether they were paid.
 PAID = Words.counted(
     ("kicker", "its kicker"),
     ("bargain", "the sacrifice for bargain"),
     ("evoke", "its evoke cost, instead of its own"),
     ("offspring", "the cost of offspring"),
+    ("mana", "the first mana of the card's list `spent`"),
+    ("mana 2", "the second mana of that list"),
 )

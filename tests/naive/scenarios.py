@@ -38,6 +38,12 @@ class Scenario:
 
 SCENARIOS = (
     Scenario(
+        "what is evoked does what the mana spent on it asks for",
+        ["Sample Pair"],
+        "Island",
+        "play Island; play Island; cast Sample Pair (evoke, spending {U}{U})",
+    ),
+    Scenario(
         "triggers of a response resolve before the untapping goes on",
         ["City of Brass", "Frantic Search"],
         "Island",

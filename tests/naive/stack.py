@@ -15,6 +15,7 @@ from deckopt.cards.effects.permanents import Sacrifice, Tap, Untap
 from deckopt.cards.effects.together import may_take, takes_all
 from deckopt.cards.effects.zones import Return
 from deckopt.cards.filters import parse_filter
+from deckopt.cards.spent import MANA_ASKED, ways_to_spend, words_of_spending
 from deckopt.cards.targets import Target
 from deckopt.words.kinds import CREATURE, INSTANT, LEGENDARY, PERMANENT, SORCERY
 from naive.cards import mana_abilities
@@ -182,6 +183,12 @@ def variants(card: Card, way: Way) -> Iterator[Way]:
             if bargained:
                 price = replace(price, sacrifices=(*price.sacrifices, card.bargain))
                 paid, words = paid | {"bargain"}, (*words, "bargained")
+            for places, mana in ways_to_spend(price.mana, card.spent) if card.spent else ():
+                said = (*words, words_of_spending(card.spent, places)) if places else words
+                shown = frozenset(MANA_ASKED[i] for i in places)
+                yield from in_every_mode(card, replace(way, words=said, price=replace(price, mana=mana), paid=paid | shown))
+            if card.spent:
+                continue
             for in_life in range(sum(pip.life > 0 for pip in price.mana.pips) + 1):
                 word = next(
                     (word for word in ("convoke", "improvise") if card.has(word) and (price.mana.value or price.mana.x)), ""

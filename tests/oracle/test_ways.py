@@ -273,3 +273,23 @@ def test_a_legend_is_not_cast_as_another_permanent() -> None:
     """The legend rule goes by the name of the card, which the other face lacks."""
     found = compile_card(Printed("Sample", "{7}", "Legendary Artifact Creature — Golem", "Prototype {3}{G} — 3/2", "6", "5"))
     assert found.verdict == NOT_UNDERSTOOD
+
+
+def test_what_mana_was_spent() -> None:
+    found = compile_card(
+        Printed(
+            "Deceit", "{4}{U/B}{U/B}", "Creature — Elemental",
+            "When Deceit enters, if {U}{U} was spent to cast it, draw a card.\n"
+            "When Deceit enters, if {B}{B} was spent to cast it, you gain 2 life.\nEvoke {U/B}{U/B}",
+            power="5", toughness="5",
+        )
+    )  # fmt: skip
+    assert (found.verdict, found.fields["spent"]) == ("expressed", ["{U}{U}", "{B}{B}"])
+    asked = [trigger["when"]["paid"] for trigger in found.fields["triggers"]]
+    assert asked == ["mana", "mana 2"]
+
+
+def test_at_least_so_much_mana_of_a_colour_was_spent() -> None:
+    text = "Draw a card. If at least three blue mana was spent to cast this spell, scry 3."
+    found = compile_card(Printed("Vision", "{4}{U}", "Sorcery", text))
+    assert (found.verdict, found.fields["spent"]) == ("expressed", ["{U}{U}{U}"])

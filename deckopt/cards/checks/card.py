@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckopt.cards.amounts import Condition
 from deckopt.cards.card import Card
 from deckopt.cards.checks.abilities import check_effects, check_modes, check_static, check_trigger
 from deckopt.cards.checks.attaching import attaches
@@ -11,6 +12,8 @@ from deckopt.cards.checks.filters import check_less, no_power, no_power_asked, o
 from deckopt.cards.checks.mana import check_mana
 from deckopt.cards.checks.values import Context, check_value
 from deckopt.cards.costs import Cost
+from deckopt.cards.parts import parts_of
+from deckopt.cards.spent import MANA_ASKED
 from deckopt.cards.symbols import ManaCost
 
 _SECOND_COSTS = ("sacrifice", "discard", "exile", "return_")
@@ -63,8 +66,25 @@ def _check_casting(card: Card, costs: dict[str, Cost]) -> None:
             raise ValueError("convoke and improvise are not possible together with bargain, madness or delve")
         if any(cost.sacrifice is not None or cost.return_ is not None for cost in costs.values()):
             raise ValueError("convoke and improvise are not possible where a permanent is sacrificed or returned for a cost")
+    _check_spent(card)
     if card.offspring is not None and (card.kicker is not None or card.offspring.cost.x):
         raise ValueError("offspring: takes no {X}, and is not possible together with kicker")
+
+
+def _check_spent(card: Card) -> None:
+    """Mana of which the card asks whether it was spent. Nothing but that mana may be open as its costs are paid."""
+    for i, mana in enumerate(card.spent):
+        if mana.generic or mana.x or not mana.pips or any(pip.life or pip.mask & (pip.mask - 1) for pip in mana.pips):
+            raise ValueError(f"spent[{i}]: is written in symbols of one colour, like {{U}}{{U}}")
+    asked = {part.paid for part in parts_of(card) if isinstance(part, Condition) and part.paid in MANA_ASKED}
+    for word in asked:
+        if MANA_ASKED.index(word) >= len(card.spent):
+            raise ValueError(f"paid: {word!r} has no mana in `spent`")
+    if card.spent:
+        if card.kicker or card.bargain or card.offspring or card.madness or any(map(card.has, ("convoke", "improvise", "delve"))):
+            raise ValueError("spent: is not possible with kicker, bargain, offspring, madness, convoke, improvise or delve")
+        if any(mana is not None and (mana.x or any(pip.life for pip in mana.pips)) for mana in spell_mana(card)):
+            raise ValueError("spent: is not possible where a cost of casting has {X} or Phyrexian mana")
 
 
 def _no_x(key: str, mana: ManaCost | None) -> None:
