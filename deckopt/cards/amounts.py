@@ -173,7 +173,7 @@ class Condition(Model):
         None, description="how much of something happened this turn", json_schema_extra={"enum": [*TURN_COUNTS, OTHER_SPELLS]}
     )
     paid: Paid | None = Field(
-        None, description="the spell was kicked, bargained, evoked; its offspring was paid for; the mana of `spent` was"
+        None, description="the spell was kicked, bargained, evoked, with offspring; mana of `spent` was spent"
     )
     from_: Literal["hand", "graveyard"] | None = Field(
         None, alias="from", description="the spell was cast from there; what entered was cast from there or came from there"

@@ -12,9 +12,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from deckopt.cards.symbols import ManaCost, Pip
+from deckopt.words.conditions import Paid
 
 #: How a condition asks for the mana of a card's list `spent`, by its place there.
-MANA_ASKED = ("mana", "mana 2")
+MANA_ASKED: tuple[Paid, ...] = ("mana", "mana 2")
 
 
 def ways_to_spend(cost: ManaCost, asked: Sequence[ManaCost]) -> list[tuple[tuple[int, ...], ManaCost]]:

@@ -123,7 +123,7 @@ def _cast_in_way(
         words.append("paying life")
     if places:
         words.append(words_of_spending(card.spent, places))
-        frame |= sum(PAID_FLAGS[MANA_ASKED[i]] for i in places)
+        frame |= sum([PAID_FLAGS[MANA_ASKED[i]] for i in places])
     frame |= _flags_of(way)
     zone = C.Z_HAND if way.from_ == "hand" else C.Z_GRAVEYARD
     modes: Sequence[Mode | None] = card.modes or [None]
