@@ -23,7 +23,7 @@ from deckopt.cards.symbols import (
     check_one_made,
 )
 from deckopt.words.colours import BasicLandType
-from deckopt.words.statics import GraveyardWay, NoCast, StaticZone
+from deckopt.words.statics import GraveyardWay, NoActivate, NoCast, StaticZone
 
 
 class Replacement(Model):
@@ -86,6 +86,9 @@ class Static(Model):
     no_gain: bool | Literal["opponent"] = Field(False, description="players, or the opponent alone, can gain no life")
     no_target: bool = Field(False, description="you cannot be the target of spells and abilities")
     no_cast: NoCast | None = Field(None, description="spells that you cannot cast")
+    no_activate: NoActivate | None = Field(
+        None, description="activated abilities of permanents that `of` means cannot be activated"
+    )
     draws: MoreDrawn | None = Field(None, description="more cards are drawn where you would draw some")
     damage: Raised | None = Field(None, description="more noncombat damage that your sources deal to the opponent")
     unlimited_hand: bool = Field(False, description="you have no maximum hand size")
@@ -121,7 +124,7 @@ class Static(Model):
 
     @model_validator(mode="after")
     def _alone(self) -> Static:
-        words = ("less", "more", "damage", "lands", "untapped", *_WHOLE, "land_types", "counters", "graveyard")
+        words = ("less", "more", "damage", "no_activate", "lands", "untapped", *_WHOLE, "land_types", "counters", "graveyard")
         word = next((w for w in words if getattr(self, w)), "")
         others = (
             {word}
@@ -138,6 +141,8 @@ class Static(Model):
             raise ValueError(f"{word} stands alone{' with of' if 'of' in others else ''}; write the rest as a static of its own")
         if word == "counters" and isinstance(self.of, str):
             raise ValueError("counters needs of = a filter for permanents, like of = 'creature'")
+        if self.no_activate and isinstance(self.of, str):
+            raise ValueError("no_activate needs of = a filter for permanents, like of = 'artifact'")
         if (self.less or self.more) and isinstance(self.of, str):
             raise ValueError(f"{'less' if self.less else 'more'} needs of = a filter for spells, like of = 'Goblin'")
         if self.untapped and (isinstance(self.of, str) or self.of.alternatives[0].tapped is not None):

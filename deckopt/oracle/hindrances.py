@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.part import Part
 from deckopt.oracle.said import Fields
-from deckopt.oracle.words import number
+from deckopt.oracle.words import number, own
 
 NOT_CAST = "spells that it would counter, or might, are not cast"
 FREE_NOT_CAST = "what it makes dearer is not cast where it would cost no mana otherwise"
@@ -63,6 +63,11 @@ hindrance_lines: Parser = alt(
     _given,
     regex(r"(?:Each player|You) can't cast more than one spell each turn\.").result(Part(_no_cast("after another"))),
     _countered_if.map(_countered),
+    seq(
+        string("Activated abilities of ") >> own.map(lambda d: d.what),
+        string(" can't be activated")
+        >> alt(string(" unless they're mana abilities.").result("all but mana"), string(".").result("all")),
+    ).combine(lambda of, which: Part({"statics": [{"of": of, "no_activate": which}]})),
     seq(_dear << regex(r" (?:you cast )?costs? \{"), regex(r"\d+").map(int) << string("} more to cast.")).combine(
         lambda what, n: Part({"statics": [{"of": what, "more": n}]}, simplified=FREE_NOT_CAST)
     ),

@@ -71,7 +71,7 @@ TABLES = np.dtype(
         ("hasty_becomes", _I2),  # bits of those that give haste as well
         ("n_grave_cards", _I2),  # cards with actions from the graveyard
         ("n_watched", _I2),  # cards that a network sees in the graveyard (`compile.watched`)
-        ("haste_varies", _I2),  # whether static abilities give haste that comes and goes while permanents stay the same
+        ("haste_varies", _I2),  # whether what can be tapped changes by static abilities while the permanents stay the same
         ("n_permits", _I2),
         ("p_source", _I2, (MAX_PERMITS,)),  # the card whose static ability permits, or -1
         ("n_anthems", _I2),  # static abilities that affect more than their source or host
@@ -80,6 +80,8 @@ TABLES = np.dtype(
         ("n_untapped_statics", _I2),  # static abilities that let permanents enter untapped
         ("n_replacements", _I2),  # static abilities that change how many counters are put on permanents
         ("n_raised", _I2),  # static abilities that raise your damage to the opponent
+        ("n_silencers", _I2),  # static abilities that forbid to activate abilities
+        ("mana_differs", _I2),  # whether a permanent may make other mana than its card and what is attached to it say
         ("n_type_statics", _I2),  # static abilities that give lands basic land types
         ("n_hand_statics", _I2),  # static abilities that remove the maximum hand size
         ("n_land_statics", _I2),  # static abilities that let you play more lands
@@ -257,8 +259,8 @@ TABLES = np.dtype(
             MAX_STATICS,
             _I2,
             "s_card s_scope s_filter s_power s_toughness s_keywords s_condition s_mana s_adds s_less s_lands s_untapped"
-            " s_anthem s_discount s_land s_hand s_type s_type_mana s_replacement s_raised s_counter s_plus s_times s_zone"
-            " s_chosen s_spares",
+            " s_anthem s_discount s_land s_hand s_type s_type_mana s_replacement s_raised s_silencer"
+            " s_silences s_counter s_plus s_times s_zone s_chosen s_spares",
         ),
         ("s_subtypes", _U8, (MAX_STATICS,)),  # the types that it gives to lands
         # abilities that permanents are given: by a static ability or (-1) until end of turn; the actions; the bits that count

@@ -93,6 +93,7 @@ STATE = np.dtype(
         ("limited", "i2", (MAX_LIMITS, 6)),  # floating mana of each limit
         ("frozen", "i2"),  # whether a cost is being paid; then `frozen_mana` is what mana abilities with a condition may make
         ("frozen_types", "i2"),  # what lands may make then by types that they were given; mana of Auras stays as it was
+        ("frozen_silencers", "i2"),  # which static abilities that forbid to activate abilities were there then, as bits
         ("frozen_mana", "i2", (MAX_LIVE,)),
         ("n_seen", "i2"),
         ("n_library", "i2"),  # cards in the grab bag

@@ -16,6 +16,14 @@ NO_CAST = Words(
     ("without coloured mana", NO_CAST_COLOURLESS := 1 << 3, "that would be, or might be, cast without coloured mana"),
 )
 
+NoActivate = Literal["all", "all but mana"]
+
+#: Activated abilities that a static ability forbids.
+NO_ACTIVATE = Words(
+    ("all", SILENCES_ALL := 1, "mana abilities too"),
+    ("all but mana", SILENCES_BUT_MANA := 2, "but no mana abilities"),
+)
+
 GraveyardWay = Literal["play", "flashback", "escape"]
 
 #: How cards in your graveyard may be played.

@@ -32,6 +32,7 @@ from naive.mana import (
     deplete,
     freeze_mana,
     is_explicit,
+    is_silenced,
     pay_mana,
     payable,
     supplies,
@@ -255,7 +256,8 @@ def convoking(p: Position, price: Price, frame: Frame) -> list[Supply]:
     found = []
     for q in may_be_tapped(p, price):
         several = usable(p, q) and len(tap_units(p, q, frame)) > 1
-        if not several and not any(a.sacrifice and not a.tap and not is_explicit(a) for a in mana_abilities(q.card)):
+        alone = any(a.sacrifice and not a.tap and not is_explicit(a) for a in mana_abilities(q.card))
+        if not several and (not alone or is_silenced(p, q)):
             found.append(Supply(FLOATING, [q.colours if price.taps_for_mana == "convoke" else 0], q))
     return found
 

@@ -57,6 +57,19 @@ class Supply:
     limit: str = ""
 
 
+def silencers(p: Position) -> list[tuple[Permanent, Filter, bool]]:
+    """What forbids to activate abilities: the permanent, of what, and whether mana abilities are left out."""
+    return [
+        (q, s.of, s.no_activate == "all but mana") for q in p.battlefield for s in q.card.statics if s.no_activate is not None
+    ]
+
+
+def is_silenced(p: Position, q: Permanent, for_mana: bool = True) -> bool:
+    """Whether its abilities, or its mana abilities, cannot be activated. While a cost is paid it is as when that began."""
+    there = silencers(p) if p.frozen_mana is None else p.frozen_mana["silencers"]
+    return any(matches(p, of, q, s.printed, s) for s, of, but_mana in there if not (for_mana and but_mana))
+
+
 # -- what a permanent makes ------------------------------------------------------------
 
 
@@ -89,6 +102,8 @@ def add_extra(p: Position, q: Permanent) -> None:
 def tap_units(p: Position, q: Permanent, paid: Frame | None = None) -> list[int]:
     """What tapping it for mana makes, leaving aside whether it is tapped; `paid` is what it would be spent on."""
     units: list[int] = []
+    if is_silenced(p, q):
+        return units
     granted = granted_by_others(p, q)
     granted += [giver.mana for _, giver in q.given if giver.mana is not None]
     own = [a for a in mana_abilities(q.card) if a.tap and not a.sacrifice and not a.remove and not is_explicit(a)]
@@ -192,7 +207,7 @@ def freeze_mana(p: Position) -> None:
     }
     extra = {("extra", id(q)): extra_units(p, q) for q in p.battlefield}
     granted = {("granted", id(q)): granted_by_others(p, q) for q in p.battlefield}
-    p.frozen_mana = {**live, **extra, **granted, "types": land_types(p)}
+    p.frozen_mana = {**live, **extra, **granted, "types": land_types(p), "silencers": silencers(p)}
 
 
 def granted_by_others(p: Position, q: Permanent) -> list[ManaCost]:
@@ -281,6 +296,8 @@ def supplies(p: Position, paid: Frame | None = None) -> list[Supply]:
             words = words_of(only)
             found += [Supply(LIMITED, [1 << k], limit=words) for k in range(6) for _ in range(p.limited[words, k])]
     for q in p.battlefield:
+        if is_silenced(p, q):
+            continue
         if usable(p, q):
             found += [Supply(tapping_rank(p, q, spell), units, q) for units in [tap_units(p, q, paid)] if units]
             found += [Supply(untapper_rank(p, q, spell), [mask], q, untaps=True) for mask in [untapper_mask(p, q, paid)] if mask]

@@ -46,7 +46,7 @@ from naive.events import (
 )
 from naive.forbidden import is_forbidden
 from naive.goals import is_won
-from naive.mana import costs_only_tapping, is_explicit, modes_of, tap_units
+from naive.mana import costs_only_tapping, is_explicit, is_silenced, modes_of, tap_units
 from naive.objects import (
     LOST,
     WON,
@@ -348,6 +348,8 @@ def can_activate(p: Position, q: Permanent, index: int, mode: int, of: Printed |
     """Whether an ability of a permanent can be activated in a mode."""
     ability = (of or q.printed).card.abilities[index]
     frame = ability_frame(q, ability, mode, of)
+    if is_silenced(p, q, ability.is_mana):
+        return False
     used = index in q.used or (ability.loyalty and LOYALTY in q.used)
     return (
         not used and holds(p, ability.when, frame) and can_announce(p, frame, Price(for_mana=ability.is_mana).plus(ability.cost))
@@ -371,6 +373,8 @@ def activate_given(p: Position, q: Permanent, printed: Printed, ability: Ability
 def can_activate_given(p: Position, q: Permanent, printed: Printed, ability: Ability, mode: int) -> bool:
     """Whether an ability that a permanent was given can be activated in a mode."""
     frame = given_frame(q, printed, ability, mode)
+    if is_silenced(p, q, ability.is_mana):
+        return False
     return holds(p, ability.when, frame) and can_announce(p, frame, Price(for_mana=ability.is_mana).plus(ability.cost))
 
 
@@ -612,7 +616,7 @@ def respond(p: Position, frame: Frame) -> Steps:
                     moves.append(Move(words, (activate, q, index, mode), only_taps))
         if tap_units(p, q):
             moves.append(Move(f"choose {q.words()}", (tap_for_last_mana, q)))
-        moves += tapped_for_several(q)
+        moves += tapped_for_several(p, q)
     if not moves:
         for nth, going in enumerate(will_go(p, frame)):
             moves = makes_mana(p, going) if nth >= frame.passed else []
@@ -636,15 +640,17 @@ def respond(p: Position, frame: Frame) -> Steps:
     return True
 
 
-def tapped_for_several(q: Permanent) -> list[Move]:
+def tapped_for_several(p: Position, q: Permanent) -> list[Move]:
     """Its mana abilities that make several mana of one kind and cost nothing but tapping."""
+    if is_silenced(p, q):
+        return []
     possible = [a for a in mana_abilities(q.card) if is_explicit(a) and a.tap and not a.sacrifice and not a.remove]
     return [Move(f"activate {q.name} (mana)", (make_mana, q, a)) for a in possible]
 
 
 def mana_first(p: Position, q: Permanent) -> list[Move]:
     """Its mana abilities that are actions of their own and cost nothing but tapping, before it is lost."""
-    moves = tapped_for_several(q)
+    moves = tapped_for_several(p, q)
     for index, ability in enumerate(q.card.abilities):
         for mode in range(len(modes_of(ability))):
             if ability.is_mana and costs_only_tapping(ability) and can_activate(p, q, index, mode):

@@ -37,7 +37,7 @@ from naive.events import (
     tap,
 )
 from naive.given import given_abilities
-from naive.mana import is_action, modes_of, tap_units
+from naive.mana import is_action, is_silenced, modes_of, tap_units
 from naive.objects import (
     CASTABLE,
     LOST,
@@ -667,7 +667,7 @@ def abilities_of_permanent(p: Position, q: Permanent, of: Printed | None) -> Ite
         goes = ability.sacrifice or ability.depletes
         offered = is_action(p, of or q.printed, ability) or (goes and sacrifice_matters(p, of or q.printed))
         offered = offered or (ability.tap and ability.remove is not None and tapping_matters(p, of or q.printed))
-        if offered and can_pay(p, mana_price(ability), Frame(of or q.printed, source=q)):
+        if offered and not is_silenced(p, q) and can_pay(p, mana_price(ability), Frame(of or q.printed, source=q)):
             yield Move(f"activate {name} (mana)", (make_mana, q, ability))
     if of is None and makes_plain_mana(p, q) and tapping_matters(p, q.printed):
         yield Move(f"activate {name} (mana)", (make_plain_mana, q))

@@ -105,3 +105,25 @@ def test_a_name_is_chosen_that_no_ability_of_yours_has() -> None:
     found = compiled(f"{dearer} unless they're mana abilities.")
     assert found.verdict == EXPRESSED
     assert "statics" not in found.fields
+
+
+@pytest.mark.parametrize(
+    ("text", "of", "which"),
+    [
+        ("Activated abilities of artifacts can't be activated.", "artifact", "all"),
+        (
+            "Activated abilities of artifacts, creatures, and planeswalkers can't be activated.",
+            "artifact or creature or planeswalker",
+            "all",
+        ),
+        (
+            "Activated abilities of artifacts and creatures can't be activated unless they're mana abilities.",
+            "artifact or creature",
+            "all but mana",
+        ),
+    ],
+)
+def test_what_cannot_be_activated(text: str, of: str, which: str) -> None:
+    found = compiled(text)
+    assert found.verdict == EXPRESSED
+    assert found.fields["statics"] == [{"of": of, "no_activate": which}]

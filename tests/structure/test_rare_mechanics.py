@@ -23,6 +23,7 @@ KERNELS = {
     "protections": ("is_protected", "takes_none", "sheds"),
     "has_no_cast": ("is_forbidden",),
     "n_raised": ("raised",),
+    "n_silencers": ("is_silenced", "silencers"),
     "has_mana_statics": ("refresh_mana",),
     "copies_cast": ("copy_it",),
     "n_limits": ("limit_of_tap",),

@@ -61,6 +61,7 @@ TYPED = [
     (amounts.VALUES, amounts.Value),
     (conditions.PAID, conditions.Paid),
     (statics.NO_CAST, statics.NoCast),
+    (statics.NO_ACTIVATE, statics.NoActivate),
     (statics.GRAVEYARD_WAYS, statics.GraveyardWay),
     (statics.SHEDS, statics.Sheds),
     (statics.ENTERS_CHOICES, statics.EntersChoice),

@@ -15,6 +15,7 @@ from deckopt.rules.mana.supply import can_pay, know_supply, supply_unit, tappabl
 from deckopt.rules.permanents.filters import match_kind
 from deckopt.rules.permanents.kinds import colours_of
 from deckopt.rules.permanents.rows import split
+from deckopt.rules.permanents.silenced import is_silenced
 from deckopt.rules.stack.frames import next_operation
 from deckopt.words import operations as OP
 
@@ -35,7 +36,7 @@ def _more_than_supply(t, g, r, subset, filt, coloured):
         return 0
     n = g["rows"][r, C.R_N] - g["rows"][r, C.R_TAPPED]
     card = g["rows"][r, C.R_CARD]
-    if n <= 0 or t["m2_kind"][card] == C.M_SACRIFICE:
+    if n <= 0 or (t["m2_kind"][card] == C.M_SACRIFICE and not (t["n_silencers"] and is_silenced(t, g, r, True))):
         return 0
     made = np.int64(supply_unit(t, g, r, 0)) if tappable(t, g, r) > 0 else np.int64(0)
     if made and supply_unit(t, g, r, 1):

@@ -53,7 +53,7 @@ def pay_part(t, g, x, f, code):
         else:
             g["decision"] = C.D_TARGET
     elif code == OP.FREEZE:
-        if t["n_live"] or t["has_mana_statics"] or t["n_type_statics"]:
+        if t["n_live"] or t["has_mana_statics"] or t["mana_differs"]:
             freeze_all(t, g)
         next_operation(g, f)
     elif code == OP.CHOOSE_X:

@@ -19,6 +19,7 @@ from deckopt.rules.casting.targets import can_aim, is_worth_aiming
 from deckopt.rules.mana.live_mana import pay_for
 from deckopt.rules.mana.supply import can_pay, can_pay_while_tapped, free_unit
 from deckopt.rules.permanents.characteristics import is_able
+from deckopt.rules.permanents.silenced import is_silenced
 from deckopt.rules.permanents.statics import holds_for_row
 
 _MAY_COUNT_IT = C.AF_DELVE | C.AF_LESS | C.AF_CONDITION | C.AF_EXTRA | C.AF_TARGET  # these may count the card that is cast
@@ -80,6 +81,9 @@ def can_act(t, g, a, r, source, scope):
     """
     if t["a_kind"][a] == C.ACT_LAND:
         return can_play_land(t, g)
+    if t["n_silencers"] and t["a_kind"][a] >= C.ACT_ABILITY and t["a_zone"][a] == C.Z_BATTLEFIELD:
+        if is_silenced(t, g, r, t["a_kind"][a] == C.ACT_MANA):
+            return False
     pay_for(t, g, a)
     flags = t["a_flags"][a]
     if flags & C.AF_TAP:

@@ -18,7 +18,7 @@ from deckopt.words import operations as OP
 @kernel
 def _payable_with(t, g, cost, less, r, colour):
     """Whether a cost can be paid when row r has been tapped for a colour and is lost."""
-    if t["n_live"] or t["n_type_statics"]:
+    if t["n_live"] or t["mana_differs"]:
         return payable_once_gone(t, g, cost, less, r, 0, colour)
     return can_pay_after_tapping(t, g, cost, less, r, colour)
 

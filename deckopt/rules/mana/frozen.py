@@ -11,12 +11,15 @@ from deckopt.rules import codes as C
 from deckopt.rules.mana.added_mana import mana_given, refresh_mana
 from deckopt.rules.mana.live_mana import freeze, thaw
 from deckopt.rules.permanents.kinds import land_mana
+from deckopt.rules.permanents.silenced import silencers
 
 
 @cold
 def freeze_all(t, g):
     """Store what all permanents could make, until `thaw_all`."""
     g["frozen_types"] = land_mana(t, g)
+    if t["n_silencers"]:
+        g["frozen_silencers"] = silencers(t, g)
     freeze(t, g)
 
 

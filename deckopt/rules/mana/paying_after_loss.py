@@ -74,7 +74,7 @@ def payable_after_losing(t, g, cost, less, r, tapped):
     """
     if cost < 0:
         return True
-    if t["n_live"] or t["n_type_statics"] or t["has_untappers"]:
+    if t["n_live"] or t["mana_differs"] or t["has_untappers"]:
         mask = np.int64(0) if tapped or not is_able(t, g, r) else free_unit(t, g, r, 0)
         if mask == 0:
             return payable_once_gone(t, g, cost, less, r, tapped % 2, -1)

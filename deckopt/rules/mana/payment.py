@@ -38,6 +38,7 @@ from deckopt.rules.mana.supply import (
 from deckopt.rules.permanents.filters import match_kind
 from deckopt.rules.permanents.kinds import is_creature
 from deckopt.rules.permanents.rows import row_of, split, tidy
+from deckopt.rules.permanents.silenced import is_silenced
 from deckopt.rules.stack.triggers import fire
 from deckopt.rules.zones.sacrifices import sacrifice_copies
 
@@ -102,7 +103,7 @@ def _gather(t, g, x, untaps, own):
             continue
         known = 1 if g["rows"][r, C.R_HANDLE] else 0
         if m2 == C.M_SACRIFICE:
-            if g["rows"][r, C.R_N] > 0:
+            if g["rows"][r, C.R_N] > 0 and not (t["n_silencers"] and is_silenced(t, g, r, True)):
                 _slot(x, r, SLOT_SACRIFICE, t["m2_mask"][card], g["rows"][r, C.R_N], _costly_key(t, card), known)
             continue
         n = tappable(t, g, r)

@@ -17,6 +17,7 @@ from deckopt.rules.mana.live_mana import live_unit, pays_limit
 from deckopt.rules.permanents.characteristics import is_able
 from deckopt.rules.permanents.filters import match_kind
 from deckopt.rules.permanents.kinds import is_creature, kind_of, land_mana
+from deckopt.rules.permanents.silenced import is_silenced
 
 MAX_UNITS = 128  # most mana of one tap, with what Auras add; loops end at the first unit that is not there
 
@@ -36,7 +37,7 @@ def units_of(t, g, r, k):
     The first unit includes what Auras let the permanent make instead. Units that Auras add come last.
     """
     card = g["rows"][r, C.R_CARD]
-    if t["m_n"][card] <= 1 and not t["n_type_statics"]:
+    if t["m_n"][card] <= 1 and not t["mana_differs"]:
         if k == 0:
             return np.int64(t["m_unit"][card, 0] | g["rows"][r, C.R_MANA])
         if g["rows"][r, C.R_EXTRA] == 0:
@@ -47,6 +48,8 @@ def units_of(t, g, r, k):
 @cold
 def _one_of_several(t, g, r, k):
     """`units_of` for a row that makes more than one mana, or other mana than its text says."""
+    if t["n_silencers"] and is_silenced(t, g, r, True):
+        return np.int64(0)
     card = g["rows"][r, C.R_CARD]
     n = np.int64(t["m_n"][card])
     granted = np.int64(g["rows"][r, C.R_MANA])
@@ -83,7 +86,7 @@ def _unit_of_auras(t, g, r, k):
 def supply_unit(t, g, r, k):
     """The k-th mana that an untapped copy of row r adds to the supply, with other uses of the same tap."""
     mask = np.int64(units_of(t, g, r, k))
-    if k == 0:
+    if k == 0 and not (t["n_silencers"] and is_silenced(t, g, r, True)):
         card = g["rows"][r, C.R_CARD]
         m2 = t["m2_kind"][card]
         if m2 == C.M_SACRIFICE_UNTAPPED or (m2 == C.M_COUNTER and g["rows"][r, t["m2_column"][card]] > 0):
@@ -97,7 +100,7 @@ def supply_unit(t, g, r, k):
 def tappable(t, g, r):
     """How many copies of row r can be tapped for mana now."""
     n = g["rows"][r, C.R_N] - g["rows"][r, C.R_TAPPED]
-    if n > 0 and not is_able(t, g, r):
+    if n > 0 and (not is_able(t, g, r) or (t["n_silencers"] and is_silenced(t, g, r, True))):
         return 0
     return max(0, n)
 
@@ -210,7 +213,8 @@ def _count_supply(t, g):
             if not t["n_type_statics"] or mana_of_land_types(t, g, r) == 0:
                 continue
         if m2 == C.M_SACRIFICE:
-            _add_supply(t, g, t["m2_mask"][card], g["rows"][r, C.R_N])
+            if not (t["n_silencers"] and is_silenced(t, g, r, True)):
+                _add_supply(t, g, t["m2_mask"][card], g["rows"][r, C.R_N])
             continue
         n = tappable(t, g, r)
         if n == 0:
