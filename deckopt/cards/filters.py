@@ -26,7 +26,7 @@ from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 from deckopt.bounds import LONGEST_LINE
 from deckopt.words.colours import ANY_COLOUR, FIVE_COLOURS
 from deckopt.words.filters import READ_OVER
-from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS
+from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS, NEVER_GAINED
 from deckopt.words.kinds import KINDS, PERMANENT
 
 MAX_ALTERNATIVES = 5
@@ -65,6 +65,8 @@ class Alternative:
     min_value: int | None = None
     keywords: tuple[str, ...] = ()
     keywords_none: tuple[str, ...] = ()
+    printed: tuple[str, ...] = ()  # keywords that nothing gains or loses
+    printed_none: tuple[str, ...] = ()
     costs: tuple[str, ...] = ()  # one of these mana costs; for cards only (`with_costs`)
 
     @property
@@ -112,7 +114,11 @@ class Alternative:
             return
         if lower.startswith(("with ", "without ")):
             word, keyword = lower.split(" ", 1)
-            if word == "with":
+            if keyword in NEVER_GAINED and word == "with":
+                self.printed += (keyword,)
+            elif keyword in NEVER_GAINED:
+                self.printed_none += (keyword,)
+            elif word == "with":
                 self.keywords += (keyword,)
             else:
                 self.keywords_none += (keyword,)

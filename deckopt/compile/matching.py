@@ -31,6 +31,8 @@ def matches(a: Alternative, card: Card, name: str, as_aura: bool = False) -> boo
         and (a.min_value is None or card.value >= a.min_value)
         and (a.max_value is None or card.value <= a.max_value)
         and (not a.costs or str(card.cost) in a.costs)
+        and all(map(card.has, a.printed))
+        and not any(map(card.has, a.printed_none))
     )
 
 

@@ -87,9 +87,9 @@ class CardTable:
             found &= self.with_subtype(word)
         for word in a.subtypes_none:
             found &= ~self.with_subtype(word)
-        for word in a.keywords:
+        for word in (*a.keywords, *a.printed):
             found &= np.array([card.has(word) for card in self.cards], np.bool_)
-        for word in a.keywords_none:
+        for word in (*a.keywords_none, *a.printed_none):
             found &= np.array([not card.has(word) for card in self.cards], np.bool_)
         return found
 

@@ -57,6 +57,9 @@ IDLE_KEYWORDS = Words.counted(
     ("wither", "its damage to your own creatures is -1/-1 counters"),
 )
 
+#: Keywords of cards that no effect gives and none takes away: whether a card has them is known as it is printed.
+NEVER_GAINED = ("flash",)
+
 _FROM = "protection from "
 
 #: Card types that protection may be from. Then groups of colours, each with the least and the most colours of a card.

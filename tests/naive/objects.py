@@ -765,6 +765,8 @@ def fits(p: Position, a: Alternative, subject: Any, own: Printed | None, source:
         and (a.min_toughness is None or toughness_of(p, subject) >= a.min_toughness)
         and all(has_word(p, subject, word) for word in a.keywords)
         and not any(has_word(p, subject, word) for word in a.keywords_none)
+        and all(subject.card.has(word) for word in a.printed)
+        and not any(subject.card.has(word) for word in a.printed_none)
         and (a.min_value is None or mana_value(subject) >= a.min_value)
         and (a.max_value is None or mana_value(subject) <= a.max_value)
     )

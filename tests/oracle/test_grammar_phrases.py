@@ -340,3 +340,8 @@ def test_the_number_of_earthbend_is_of_what_was_spoken_of_before_its_target() ->
     said = read("earthbend X, where X is that creature's power.")
     assert said is not None
     assert said.effects[1] == {"do": "counters", "what": "target", "amount": {"value": "power", "of": "it"}}
+
+
+def test_cards_with_flash_may_stand_beside_others() -> None:
+    text = "Search your library for an instant card or a card with flash, reveal it, put it into your hand, then shuffle."
+    assert effects(text) == [{"do": "search", "what": "instant or with flash", "to": "hand"}]

@@ -86,3 +86,9 @@ def test_a_kindred_card_is_taken_as_such_beside_another_of_its_other_type() -> N
     play = Scenario.at({"hand": ["Unifier"], "top": ["Clan Rite", "Ponder"], "library": ["Island"] * 5}, cards=KINDRED)
     play("cast Unifier", "choose Clan Rite", "choose Ponder")
     assert play.hand == ["Clan Rite", "Ponder"]
+
+
+def test_a_card_with_flash_is_known_by_what_is_printed() -> None:
+    play = with_cards("Forest", "Sample Teachings", rest={"Swamp": 1, "Sample Ambusher": 1, "Opt": 1, "Sample Unifier": 1})
+    play("play Forest", "cast Sample Teachings")
+    assert play.moves == ["choose Opt", "choose Sample Ambusher", "no more"]

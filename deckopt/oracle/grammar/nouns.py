@@ -15,7 +15,7 @@ from deckopt.oracle.grammar.tokens import Text
 from deckopt.oracle.grammar.tree import Bound, Number, Phrase
 from deckopt.oracle.words import OUTLAWS, singular
 from deckopt.words.colours import LETTER_OF
-from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS, SPELL_KEYWORDS
+from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS, NEVER_GAINED, SPELL_KEYWORDS
 from deckopt.words.kinds import TYPES
 
 COLOURS = frozenset(LETTER_OF)
@@ -267,7 +267,7 @@ def _with(text: Text, i: int) -> tuple[int, str] | None:
             return i + 6, f"with mana value {low[i + 3]} or {low[i + 5]}"
         return i + 4, f"with mana value {low[i + 3]}"
     if low[i] in ("with", "without"):
-        found = keyword_at(text, i + 1)
+        found = (i + 2, low[i + 1]) if low[i + 1] in NEVER_GAINED else keyword_at(text, i + 1)
         if found is None:
             return None
         after = found[0]
