@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 import pytest
+import tomli
 from typer.testing import CliRunner
 
 from deckopt.cards.catalog import Catalog
@@ -19,6 +21,7 @@ from deckopt.errors import InputError
 from deckopt.shipped import look, shipped_decks
 
 CATALOG = Catalog.load()
+EXPECTED = tomli.loads((Path(__file__).parents[1] / "experiments" / "expected_turns.toml").read_text("utf-8"))
 PLAN, SAYS = "Cast Spikes. The seventh wins.", "counted"
 
 
@@ -69,3 +72,13 @@ def test_every_shipped_deck_has_a_plan_of_one_to_three_sentences_and_says_whose_
     deck = look(shipped_decks()[name])
     assert 1 <= len(re.findall(r"\.(?= [A-Z]|$)", deck.plan)) <= 3
     assert "turn" in deck.plan and deck.plan_source
+
+
+@pytest.mark.parametrize("name", shipped_decks())
+def test_the_turn_that_is_expected_of_a_shipped_deck_lies_within_those_of_its_plan(name: str) -> None:
+    named = [float(turn) for turn in re.findall(r"\d+(?:\.\d+)?", look(shipped_decks()[name]).plan)]
+    assert min(named) <= EXPECTED["shipped"][name] <= max(named)
+
+
+def test_turns_are_expected_of_shipped_decks_alone() -> None:
+    assert set(EXPECTED["shipped"]) == set(shipped_decks())
