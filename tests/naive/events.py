@@ -361,7 +361,8 @@ def leave(p: Position, q: Permanent, zone: str, dying: bool = False, together: b
     """Take it off the battlefield; True if its card or the token reached the zone meant. Of those that go `together` (or are
     dying) it is told elsewhere.
 
-    Tokens cease to exist; an unearthed permanent is exiled wherever it was going, a doomed one if it was dying.
+    Tokens cease to exist; an unearthed permanent is exiled wherever it was going, a doomed one if it was dying. What goes
+    "nowhere" is exiled, from where it comes back or may be cast.
     """
     alone = not dying and not together
     if alone:
@@ -372,7 +373,7 @@ def leave(p: Position, q: Permanent, zone: str, dying: bool = False, together: b
     q.gone = True
     if alone:
         happen(p, "leaves", [q], leaving=(q,), values=[whither(q, zone, dying)])
-    if ("unearthed" in q.marks or (dying and "doomed" in q.marks)) and zone != "exile":
+    if ("unearthed" in q.marks or (dying and "doomed" in q.marks)) and zone not in ("exile", "nowhere"):
         if not q.kind & TOKEN:
             p.exile[card_of(p, q)] += 1
         return False
@@ -383,7 +384,7 @@ def leave(p: Position, q: Permanent, zone: str, dying: bool = False, together: b
 
 def whither(q: Permanent, zone: str, dying: bool) -> int:
     """The number of the event: whether what leaves for a zone is exiled."""
-    return TO_EXILE if zone == "exile" or "unearthed" in q.marks or (dying and "doomed" in q.marks) else 0
+    return TO_EXILE if zone in ("exile", "nowhere") or "unearthed" in q.marks or (dying and "doomed" in q.marks) else 0
 
 
 def remember(p: Position, q: Permanent) -> None:

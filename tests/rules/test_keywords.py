@@ -306,6 +306,17 @@ def test_an_unearthed_creature_is_exiled_if_it_would_leave() -> None:
     assert play.hand == []
 
 
+def test_an_unearthed_creature_that_is_exiled_and_returned_is_another_object() -> None:
+    """702.84a: it is exiled only if it would leave for anywhere else; what comes back is not unearthed."""
+    blink = '[Blink]\ncost = "{0}"\ntype = "Instant"\ntargets = ["creature"]\n'
+    blink += 'effects = [{ do = "return", what = "target", to = "battlefield" }]\n'
+    play = _with_fatestitcher_in_graveyard("Blink", cards=blink)
+    play("unearth Fatestitcher", "cast Blink")
+    assert play.one("Fatestitcher").marks == ()
+    play.until(2)
+    assert (len(play.all("Fatestitcher")), play.exile) == (1, [])
+
+
 # -- delve -----------------------------------------------------------------------------------------------
 
 

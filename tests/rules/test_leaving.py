@@ -151,3 +151,36 @@ cost = "{0}"
 type = "Sorcery"
 effects = [{ do = "more lands" }]
 """
+
+
+def test_a_card_that_is_no_permanent_card_stays_in_exile() -> None:
+    """400.4b, 110.4: a land that is the back of a sorcery does not come back, neither at once nor in the next end step."""
+    lore = """
+[Front]
+cost = "{5}"
+type = "Sorcery"
+back = "Behind"
+effects = [{ do = "draw" }]
+
+[Behind]
+face = true
+type = "Land"
+
+[Blink]
+cost = "{0}"
+type = "Instant"
+targets = ["land"]
+effects = [{ do = "return", what = "target", to = "battlefield" }]
+
+[Slow]
+cost = "{0}"
+type = "Instant"
+targets = ["land"]
+effects = [{ do = "later", at = "next end step", exiling = "target", effects = [
+  { do = "return", what = "this", from = "exile", to = "battlefield" },
+] }]
+"""
+    for spell in ("Blink", "Slow"):
+        play = Scenario(hand=["Front", spell], cards=lore)
+        play("play Behind", f"cast {spell}").until(2)
+        assert (play.all("Behind"), play.exile) == ([], ["Front"])

@@ -5,6 +5,8 @@ Permanents that go to the graveyard are in `rules.zones.dying`; several that lea
 
 from __future__ import annotations
 
+import numpy as np
+
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import remember_host, remember_last
@@ -12,7 +14,7 @@ from deckopt.rules.mana.added_mana import refresh_mana
 from deckopt.rules.permanents.origin import card_of_row
 from deckopt.rules.permanents.rows import handle_of, split
 from deckopt.rules.stack.triggers import fire
-from deckopt.rules.zones.putting import put_card
+from deckopt.rules.zones.putting import can_enter, put_card
 
 
 @kernel
@@ -34,6 +36,25 @@ def leave(t, g, r, n, tapped):
         refresh_mana(t, g, host)
 
 
+@kernel
+def goes_to(g, r, zone):
+    """The zone to which a permanent of row r goes: exile if it was unearthed, unless it is exiled anyway and comes back (702.84a)."""
+    back = zone == C.Z_BATTLEFIELD or zone == C.Z_BATTLEFIELD_TAPPED
+    return C.Z_EXILE if g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED and not back else np.int64(zone)
+
+
+@kernel
+def is_exiled(zone):
+    """Whether what leaves the battlefield for a zone is exiled, if only to come back at once or to be cast later."""
+    return zone == C.Z_EXILE or zone == C.Z_PLAY_LATER or zone == C.Z_BATTLEFIELD or zone == C.Z_BATTLEFIELD_TAPPED
+
+
+@kernel
+def put_departed(t, g, x, card, zone):
+    """Put a card that has left the battlefield into a zone. It stays in exile if it cannot come back (400.4b)."""
+    put_card(t, g, x, card, zone if can_enter(t, g, card, zone) else C.Z_EXILE, 0)
+
+
 @cold
 def _tell_leaving(t, g, x, r, n, tapped, zone):
     """As `leave_for`, if something triggers on leaving: one copy leaves after the other."""
@@ -42,23 +63,24 @@ def _tell_leaving(t, g, x, r, n, tapped, zone):
         if t["dies_apart"]:
             handle_of(g, q)
         card = card_of_row(t, g, q)
-        to = C.Z_EXILE if g["rows"][q, C.R_FLAGS] & C.RF_UNEARTHED else zone
-        fire(t, g, x, C.E_LEAVES, g["rows"][q, C.R_CARD], q, 1, C.TO_EXILE if to == C.Z_EXILE else 1, 0, 0)
+        to = goes_to(g, q, zone)
+        fire(t, g, x, C.E_LEAVES, g["rows"][q, C.R_CARD], q, 1, C.TO_EXILE if is_exiled(to) else 1, 0, 0)
         leave(t, g, q, 1, 1 if k < tapped else 0)
         if card != C.NO_CARD:
-            put_card(t, g, x, card, to, 0)
+            put_departed(t, g, x, card, to)
 
 
 @kernel
 def leave_for(t, g, x, r, n, tapped, zone):
-    """Move n copies of row r from the battlefield to hand, exile or the top of the library; to exile if unearthed."""
+    """Move n copies of row r from the battlefield to hand, exile or the top of the library, or let them come back at once.
+
+    What was unearthed is exiled."""
     if t["e_n"][C.E_LEAVES]:
         _tell_leaving(t, g, x, r, n, tapped, zone)
         return
     card = card_of_row(t, g, r)
-    if g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED:
-        zone = C.Z_EXILE
+    to = goes_to(g, r, zone)
     leave(t, g, r, n, tapped)
     if card != C.NO_CARD:
         for _ in range(n):
-            put_card(t, g, x, card, zone, 0)
+            put_departed(t, g, x, card, to)

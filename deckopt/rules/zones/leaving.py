@@ -11,9 +11,8 @@ from deckopt.kernels import cold
 from deckopt.rules import codes as C
 from deckopt.rules.permanents.origin import card_of_row
 from deckopt.rules.permanents.rows import handle_of
-from deckopt.rules.zones.departing import leave
+from deckopt.rules.zones.departing import goes_to, leave, put_departed
 from deckopt.rules.zones.dying import bury_together, mark_dying, see_leave, tell_dying_apart
-from deckopt.rules.zones.putting import put_card
 from deckopt.rules.zones.sacrifices import note_sacrificed, sacrifice_together
 from deckopt.words import operations as OP
 
@@ -28,11 +27,11 @@ def leave_together(t, g, x, zone):
         n = np.int64(x["dying"][r])
         if n > 0:
             card = card_of_row(t, g, r)
-            to = C.Z_EXILE if g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED else zone
+            to = goes_to(g, r, zone)
             leave(t, g, r, n, np.int64(x["dying_tapped"][r]))
             mark_dying(x, r, 0, 0)
             for _ in range(n if card != C.NO_CARD else 0):
-                put_card(t, g, x, card, to, 0)
+                put_departed(t, g, x, card, to)
 
 
 @cold

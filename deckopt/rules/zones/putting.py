@@ -86,9 +86,12 @@ def _put_onto_battlefield(t, g, x, card, tapped):
 
 @kernel
 def can_enter(t, g, card, zone):
-    """Whether a card can be put into a zone. An Aura stays where it is if there is nothing for it to enchant."""
-    if t["c_aura"][card] == 0 or (zone != C.Z_BATTLEFIELD and zone != C.Z_BATTLEFIELD_TAPPED):
+    """Whether a card can be put into a zone. What is to enter stays where it is if it is no permanent card (400.4b), or an Aura
+    with nothing to enchant (303.4g)."""
+    if zone != C.Z_BATTLEFIELD and zone != C.Z_BATTLEFIELD_TAPPED:
         return True
+    if t["c_aura"][card] == 0:
+        return t["c_kind"][card] & (C.INSTANT | C.SORCERY) == 0
     for r in range(g["n_rows"]):
         if match_row(t, g, t["c_aura"][card] - 1, r, 0, card):
             if t["protections"] == 0 or not is_protected(t, g, r, 0, card):

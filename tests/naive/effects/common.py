@@ -10,6 +10,7 @@ from typing import Any
 from deckopt.cards import verbs as E
 from deckopt.cards.amounts import Values
 from deckopt.cards.filters import Filter
+from deckopt.words.kinds import INSTANT, SORCERY
 from naive.choices import STOP, card_moves, permanent_moves
 from naive.copies import entering
 from naive.costs import GOING, those_going
@@ -131,8 +132,12 @@ def hosts(p: Position, printed: Printed) -> list[Permanent]:
 
 
 def stays_where_it_is(p: Position, name: str, to: str) -> bool:
-    """Whether a card cannot be put onto the battlefield: an Aura for which there is nothing to enchant."""
-    return to == "battlefield" and p.cards[name].card.enchant is not None and not hosts(p, p.cards[name])
+    """Whether a card cannot be put onto the battlefield: no permanent card, or an Aura for which there is nothing to enchant."""
+    if to != "battlefield":
+        return False
+    if p.cards[name].card.kind & (INSTANT | SORCERY):
+        return True
+    return p.cards[name].card.enchant is not None and not hosts(p, p.cards[name])
 
 
 def put_onto_battlefield(p: Position, printed: Printed, tapped: bool = False, zone: str = "") -> Steps:

@@ -113,7 +113,10 @@ def return_permanents(p: Position, e: E.Return, frame: Frame) -> Steps:
             return
         there = leave(p, q, "nowhere" if e.to == "battlefield" else e.to)
         if there and e.to == "battlefield" and not q.kind & TOKEN:
-            yield from put_onto_battlefield(p, p.cards[card_of(p, q)], e.tapped)
+            if stays_where_it_is(p, card_of(p, q), e.to):
+                put_card(p, card_of(p, q), "exile")
+            else:
+                yield from put_onto_battlefield(p, p.cards[card_of(p, q)], e.tapped)
 
     count = e.count if isinstance(e.what, Filter) else None
     yield from act_on_permanents(p, e.what, count, e.up_to, frame, bring_back, stays)
