@@ -226,7 +226,7 @@ class Trigger(Model):
     )
     once_each_turn: bool = Field(False, description="it triggers only once each turn")
     zone: Literal["battlefield", "graveyard"] = Field("battlefield", description="where the card is as it sees the event")
-    to: Literal["exile"] | None = Field(None, description="of 'leaves': only for that zone")
+    to: Literal["exile", "hand"] | None = Field(None, description="of 'leaves': only for that zone")
     still_there: bool = Field(False, description="as it resolves, the card must still be in the graveyard")
     at: Listed[Annotated[int, Field(ge=1, le=14)]] = Field(
         [],

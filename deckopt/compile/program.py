@@ -102,7 +102,7 @@ class Program:
             if makes >= 0 and not (mana.value or mana.x):  # otherwise the added mana would pay for it
                 self.emit(OP.AURAS_ADD, amount=makes)
         if others := self.untapped(cost.tap_others):
-            self.emit(OP.TAP, what=self.i.filter(others.what), count=others.count, up_to=0)
+            self.emit(OP.TAP, what=self.i.filter(others.what), count=others.count, up_to=0, amount=NONE)
         if cost.life:
             self.emit(OP.LIFE, amount=self.i.amount(cost.life), sign=-1, who=C.REF_YOU)
         if cost.opponent_gains:

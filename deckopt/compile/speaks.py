@@ -14,6 +14,8 @@ def speaks_of_this(effect: Any) -> bool:
     """Whether an effect acts on its source permanent (or on what that enchants), reads a value of it, or leaves it out."""
     if isinstance(effect, (E.Attach, E.Imprint, E.ReturnImprinted)):
         return True
+    if isinstance(effect, E.Exchange) and effect.others:
+        return True
     if isinstance(effect, E.Create) and effect.attached == "this":
         return True
     if isinstance(effect, CreateCopy) and effect.of in ("this", "enchanted"):
@@ -24,7 +26,7 @@ def speaks_of_this(effect: Any) -> bool:
     meant = (what, getattr(effect, "to", None))
     if any(isinstance(w, Filter) and w.alternatives[0].other for w in meant):
         return True
-    return any(reads_this(getattr(effect, name, None)) for name in ("amount", "power", "toughness", "when"))
+    return any(reads_this(getattr(effect, name, None)) for name in ("amount", "power", "toughness", "when", "count"))
 
 
 def speaks_of_host(effect: Any) -> bool:

@@ -22,7 +22,7 @@ from deckopt.cards.parts import parts_of
 from deckopt.cards.targets import Target
 from deckopt.words.targets import NO_FILTERS
 
-_LIFE = ("life", "least life")
+_LIFE = ("life", "least life", "life lead")
 _SIZES = ("min_power", "max_power", "min_toughness", "max_toughness")
 _CHANGES = ("tapped", "attacking", "other", "own_name", "keywords", "keywords_none", *_SIZES)
 

@@ -49,6 +49,8 @@ _TWO_EVENTS = re.compile(
 )  # "When ... and whenever ..., ..."
 #: "Whenever you discard one or more cards, ... that many ...": the cards are discarded one by one, and each of them triggers.
 _MANY_DISCARDED = re.compile(r"(Whenever you discard )one or more cards, ([^.]*\bthat (?:many|much)\b[^.]*\.)")
+#: What happens once at most: the permanent has gone then, and its other triggers mean it no more.
+_TURNS_AWAY = re.compile(r"^Whenever one or more [^,.]*, you may exile ~, then return [^.]* transformed [^.]*\.$")
 _asked: Parser = alt(string(", if ") >> graveyard_asked, intervening)
 _casting: Parser = alt(
     on_casting.map(Part),
@@ -114,7 +116,8 @@ def _read_line(line: str, spell: bool) -> Part | None:
     paid = attempt(seq(cost << string(": "), _rest), line)
     if paid is not None:
         return _read_activated(*paid)
-    happening = attempt(seq(longest(event, of_several) if line.endswith(ONCE) else event, _asked << string(", "), _rest), line)
+    at_once = line.endswith(ONCE) or _TURNS_AWAY.search(line) is not None
+    happening = attempt(seq(longest(event, of_several) if at_once else event, _asked << string(", "), _rest), line)
     part = None if happening is None else _read_triggered(*happening)
     if part is not None:
         return part

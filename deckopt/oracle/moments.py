@@ -53,6 +53,10 @@ _THEY_DO = re.compile(rf"\b[Tt]hey ({_DO})\b")
 _MORE_OF_THEM = re.compile(r"\b(?:they|their|them|that player may|that player's)\b")
 
 
+#: What a player taps of their own, so many.
+_TAPS = re.compile(r"that player taps (an? untapped [^.]*?) they control( for each [^.]*)?\.")
+
+
 def of_one_player(line: str) -> list[str] | None:
     """A line that speaks of the player to whom something happens as one line for you and one for the opponent, or for the opponent
     alone; None if it is no such line."""
@@ -60,6 +64,9 @@ def of_one_player(line: str) -> list[str] | None:
         found = re.fullmatch(f"{pattern}, {_TEXT}", line, re.DOTALL)
         if found is None:
             continue
+        taps = _TAPS.fullmatch(found[found.re.groups])
+        if taps is not None and your_head:  # the opponent has nothing to tap
+            return [f"{found.expand(your_head)}, tap {taps[1]} you control{taps[2] or ''}."]
         text = _THEY_DO.sub(r"that player \1s", found[found.re.groups]).replace(" to them", " to that player")
         if _MORE_OF_THEM.search(text):
             return None

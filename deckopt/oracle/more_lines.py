@@ -11,8 +11,6 @@ from deckopt.oracle.parsers import Parser, alt, regex, string
 from deckopt.oracle.part import Part
 from deckopt.oracle.said import Fields
 
-_AS_IT_RESOLVES = "who has the most life is asked as it resolves"
-
 
 def _sized(counted: Fields) -> Part:
     static = {"zone": "everywhere", "power": counted, "toughness": counted}
@@ -36,7 +34,5 @@ def of_most_life(line: str, read: Callable[[str], Part | None]) -> Part | None:
     part = None if found is None else read(f"Whenever ~ attacks, {found[2]}")
     if found is None or part is None or set(part.fields) != {"triggers"} or part.simplified:
         return None
-    most, least = ("opponent's life", "life") if found[1].startswith("the player") else ("life", "opponent's life")
-    asked = {"amount": {"number": most}, "reaches": {"number": least}}
-    triggers = [{**t, "effects": [{"do": "if", "when": asked, "then": t["effects"]}]} for t in part.fields["triggers"]]
-    return replace(part, fields={"triggers": triggers}, simplified=_AS_IT_RESOLVES)
+    lead = {"number": "life lead", **({"at_most": 0} if found[1].startswith("the player") else {"at_least": 0})}
+    return replace(part, fields={"triggers": [{**t, "event_when": lead} for t in part.fields["triggers"]]})

@@ -67,7 +67,7 @@ def own_names(card: Printed) -> list[str]:
         found.add(re.split(r" (?:the|of|and) ", name)[0])
         words = name.split()
         found.update(" ".join(words[:n]).rstrip(",") for n in range(2, len(words)))
-        first = words[0]
+        first = words[0].rstrip(",")
         if len(first) > 3 and not name.startswith("The ") and (first not in card.type.split() or "Planeswalker" in card.type):
             found.add(first)
     return sorted(found, key=len, reverse=True)

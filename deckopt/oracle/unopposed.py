@@ -89,6 +89,9 @@ nothing_more: Parser = alt(
         r"choose (?:up to one )?target creature spell or planeswalker spell\. [Ii]ts owner puts it on (?:their choice of )?"
         r"the top or bottom of their library"
     ).map(_idle),
+    regex(r"each opponent chooses [^.]* from among the (?:nonland )?permanents they control, then sacrifices the rest").map(
+        _idle
+    ),
     regex(r"exile any number of target spells").map(_idle),
     regex(r"tap (?:all|each) [a-z, ]*(?:creatures?|permanents?|lands?|artifacts?) target opponent controls").map(
         lambda t: Said((), ("opponent",), idle=(t,))

@@ -99,4 +99,6 @@ def number_of(g, which):
         return np.int64(max(0, (g["life"] + 1) // 2))
     if which == C.NUMBER_YOUR_TURN:
         return np.int64(g["step"] != C.S_THEIR_TURN)
+    if which == C.NUMBER_LEAD:
+        return np.int64(g["life"] - g["opponent_life"])
     return np.int64(min(g["life"], g["opponent_life"]))

@@ -31,7 +31,9 @@ N_TURN_COUNTS = 17
 #: A further count of a turn, for a spell or the permanent it became: other spells cast.
 OTHER_SPELLS = "other spells cast"
 
-GameNumber = Literal["turn", "life", "opponent's life", "least life", "opponent's hand", "half your life", "your turn"]
+GameNumber = Literal[
+    "turn", "life", "opponent's life", "least life", "opponent's hand", "half your life", "your turn", "life lead"
+]
 
 #: Counts of the game.
 GAME_NUMBERS = Words(
@@ -42,4 +44,5 @@ GAME_NUMBERS = Words(
     ("opponent's hand", NUMBER_OPPONENT_HAND := 4, "the cards in the opponent's hand"),
     ("half your life", NUMBER_HALF_LIFE := 5, "half your life, rounded up"),
     ("your turn", NUMBER_YOUR_TURN := 6, "1 in your turn, 0 in the opponent's"),
+    ("life lead", NUMBER_LEAD := 7, "your life less the opponent's: below 0 if the opponent has more"),
 )

@@ -161,7 +161,14 @@ _families.append("permanents")
 UNTAP, UNTAP_WHAT, UNTAP_COUNT, UNTAP_UP_TO = _operation(
     "UNTAP", "untap permanents", what=Kind.PERMANENTS, count=Kind.COUNT, up_to=Kind.FLAG
 )
-TAP, TAP_WHAT, TAP_COUNT, TAP_UP_TO = _operation("TAP", "tap permanents", what=Kind.PERMANENTS, count=Kind.COUNT, up_to=Kind.FLAG)
+TAP, TAP_WHAT, TAP_COUNT, TAP_UP_TO, TAP_AMOUNT = _operation(
+    "TAP",
+    "tap permanents",
+    what=Kind.PERMANENTS,
+    count=Kind.COUNT,
+    up_to=Kind.FLAG,
+    amount=Kind.AMOUNT("how many are chosen, in place of the count, or none"),
+)
 SACRIFICE, SACRIFICE_WHAT, SACRIFICE_COUNT, SACRIFICE_UP_TO, SACRIFICE_COST = _operation(
     "SACRIFICE",
     "sacrifice permanents",

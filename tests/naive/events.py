@@ -45,7 +45,8 @@ from naive.objects import (
 # -- triggers ----------------------------------------------------------------------------
 
 
-TO_EXILE = 1  # the number of the event "leaves" for what is exiled
+TO_EXILE, TO_HAND = 1, 2  # the number of the event "leaves" for what goes there
+WHITHER = {None: 0, "exile": TO_EXILE, "hand": TO_HAND}
 
 
 def happen(
@@ -70,7 +71,7 @@ def happen(
     for watcher in [*p.battlefield, *leaving]:
         for ability, trigger in enumerate(watcher.card.all_triggers):
             for nth, subject in enumerate(subjects):
-                if (trigger.at and numbers[nth] not in trigger.at) or (trigger.to and numbers[nth] != TO_EXILE):
+                if (trigger.at and numbers[nth] not in trigger.at) or (trigger.to and numbers[nth] != WHITHER[trigger.to]):
                     continue
                 if event in trigger.on and trigger.zone == "battlefield" and concerns(p, trigger.of, subject, watcher):
                     if not holds(p, trigger.event_when, Frame(watcher.printed, paid=paid)):
@@ -88,7 +89,7 @@ def happen(
     for watcher in [*p.battlefield, *leaving]:
         for printed, place_of_ability, trigger in given_triggers(p, watcher):
             for nth, subject in enumerate(subjects):
-                if trigger.to and numbers[nth] != TO_EXILE:
+                if trigger.to and numbers[nth] != WHITHER[trigger.to]:
                     continue
                 if event in trigger.on and concerns(p, trigger.of, subject, watcher):
                     if not holds(p, trigger.event_when, Frame(printed, paid=paid)):
@@ -383,8 +384,10 @@ def leave(p: Position, q: Permanent, zone: str, dying: bool = False, together: b
 
 
 def whither(q: Permanent, zone: str, dying: bool) -> int:
-    """The number of the event: whether what leaves for a zone is exiled."""
-    return TO_EXILE if zone in ("exile", "nowhere") or "unearthed" in q.marks or (dying and "doomed" in q.marks) else 0
+    """The number of the event: whether what leaves for a zone is exiled, or returned to hand."""
+    if zone in ("exile", "nowhere") or "unearthed" in q.marks or (dying and "doomed" in q.marks):
+        return TO_EXILE
+    return TO_HAND if zone == "hand" else 0
 
 
 def remember(p: Position, q: Permanent) -> None:

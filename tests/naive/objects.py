@@ -911,6 +911,7 @@ def game_number(p: Position, which: str) -> int:
         "opponent's hand": p.opponent_hand,
         "half your life": max(0, (p.life + 1) // 2),
         "your turn": int(p.step != "opponent's turn"),
+        "life lead": p.life - p.opponent_life,
     }[which]
 
 

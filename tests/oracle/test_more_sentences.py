@@ -107,9 +107,8 @@ def test_another_land_that_is_played_costs_the_land() -> None:
 
 def test_who_has_the_most_life_is_asked() -> None:
     text = "Whenever this creature attacks while you have the most life or are tied for most life, draw a card."
-    fields = compiled(text, APPROXIMATED, "Creature — Vampire", power="2", toughness="2")
-    (asked,) = fields["triggers"][0]["effects"]
-    assert asked["when"] == {"amount": {"number": "life"}, "reaches": {"number": "opponent's life"}}
+    fields = compiled(text, kind="Creature — Vampire", power="2", toughness="2")
+    assert fields["triggers"][0]["event_when"] == {"number": "life lead", "at_least": 0}
 
 
 def test_a_tapped_artifact_hurts() -> None:

@@ -11,7 +11,7 @@ from pydantic import (
 )
 
 from deckopt.bounded import Count, Listed
-from deckopt.cards.amounts import Amount
+from deckopt.cards.amounts import Amount, ValueAmount
 from deckopt.cards.base import CounterKind, Model
 from deckopt.cards.keywords import KeywordField
 from deckopt.cards.references import TOGETHER, Source, What
@@ -70,7 +70,9 @@ class Tap(Model):
 
     do: Literal["tap"]
     what: What
-    count: int | None = Field(None, ge=1, le=20, description="so many, chosen; without it all that match")
+    count: Annotated[int, Field(ge=1, le=20)] | ValueAmount | None = Field(
+        None, description="so many, chosen, or as many as a number that is read off something; without it all that match"
+    )
     up_to: bool = Field(False, description="fewer may be chosen")
 
 

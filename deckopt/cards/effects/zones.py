@@ -64,6 +64,7 @@ class Exchange(Model):
 
     do: Literal["exchange"]
     what: FilterField
+    others: bool = Field(False, description="the source is not sacrificed")
 
 
 class Exile(Model):

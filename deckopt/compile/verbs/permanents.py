@@ -9,6 +9,7 @@ from deckopt.compile.verbs.common import ALL, as_another, so_many, together
 from deckopt.compile.verbs.registry import compiles
 from deckopt.rules import codes as C
 from deckopt.words import operations as OP
+from deckopt.words.operands import NONE
 from deckopt.words.references import MEANT as REFERENCES
 
 
@@ -37,19 +38,21 @@ def _leave(p: Program, e: E.Leave) -> None:
     p.emit(OP.LEAVE, what=p.i.what(e.what), how=_LEAVING[e.how])
 
 
-def _chosen(p: Program, code: int, e: E.Untap | E.Tap) -> None:
-    what = p.i.what(e.what)
-    p.emit(code, what=what, count=-1 if what < 0 or e.count is None else e.count, up_to=int(e.up_to))
-
-
 @compiles(E.Untap)
 def _untap(p: Program, e: E.Untap) -> None:
-    _chosen(p, OP.UNTAP, e)
+    what = p.i.what(e.what)
+    p.emit(OP.UNTAP, what=what, count=-1 if what < 0 or e.count is None else e.count, up_to=int(e.up_to))
 
 
 @compiles(E.Tap)
 def _tap(p: Program, e: E.Tap) -> None:
-    _chosen(p, OP.TAP, e)
+    what = p.i.what(e.what)
+    count, n = NONE, NONE
+    if what >= 0 and isinstance(e.count, int):
+        count = e.count
+    elif what >= 0 and e.count is not None:
+        count, n = 0, p.i.amount(e.count)
+    p.emit(OP.TAP, what=what, count=count, up_to=int(e.up_to), amount=n)
 
 
 @compiles(E.Pump)

@@ -41,7 +41,7 @@ def _return(p: Program, e: E.Return) -> None:
 
 @compiles(E.Exchange)
 def _exchange(p: Program, e: E.Exchange) -> None:
-    what = p.i.filter(e.what)
+    what = p.i.filter(f"other {e.what.text}" if e.others else e.what)
     p.cards(C.Z_GRAVEYARD, e.what, ALL, C.HOW_ALL, C.Z_LOOK)
     p.emit(OP.SACRIFICE, what=what, count=-1, up_to=0, cost=-1)
     p.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP, C.Z_BATTLEFIELD)

@@ -359,6 +359,7 @@ def phrase(text: Text, i: int) -> Found | None:
     if apart and "other" in any_of[0]:
         return None  # "another creature or an artifact", which may be the card itself
     having: list[str] = []
+    but_this = False
     bound: Bound | None = None
     whose, zone = "", ""
     while True:
@@ -370,6 +371,9 @@ def phrase(text: Text, i: int) -> Found | None:
         if bound is None and (bounded := _bound(text, i)) is not None:
             i, bound = bounded
             continue
+        if text.low[i : i + 3] == ["other", "than", "~"] and "other" not in any_of[0]:
+            i, any_of, but_this = i + 3, tuple(("other", *words) for words in any_of), True
+            continue
         for words, who, place in _WHOSE.get(text.low[i], ()):
             if text.low[i : i + len(words)] == words:
                 i += len(words)
@@ -377,6 +381,8 @@ def phrase(text: Text, i: int) -> Found | None:
                 break
         else:
             break
+    if zone and but_this:
+        return None  # where the card itself may lie too
     made = Phrase(
         any_of=any_of, having=tuple(having), mana_value=bound, whose=whose, zone=zone, apart=apart, span=text.span(start, i)
     )

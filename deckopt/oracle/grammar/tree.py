@@ -224,6 +224,13 @@ class May(Effect):
 
 
 @dataclass(frozen=True, kw_only=True)
+class WhenYouDo(Effect):
+    """What triggers on what was just done: "when you do, ..." after what has to be done."""
+
+    effect: Effect
+
+
+@dataclass(frozen=True, kw_only=True)
 class If(Effect):
     """What happens if something is so, and what else."""
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
-from deckopt.rules.amounts import created_row, referred_row
+from deckopt.rules.amounts import amount, created_row, referred_row
 from deckopt.rules.effects.on_copies import give_up, lose_copy, numbers_of, on_copies_with
 from deckopt.rules.effects.zones import goes_elsewhere, zone_to
 from deckopt.rules.mana.added_mana import refresh_mana
@@ -99,6 +99,8 @@ def on_permanents(t, g, x, f):
     else:
         if f[C.F_R0] < 0:
             f[C.F_R0] = count
+            if code == OP.TAP and t["o"][pc, OP.TAP_AMOUNT] != NONE:
+                f[C.F_R0] = amount(t, g, t["o"][pc, OP.TAP_AMOUNT], fr)
         if f[C.F_R0] == 0:
             next_operation(g, f)
         else:

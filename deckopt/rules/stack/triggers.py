@@ -157,7 +157,7 @@ def fire_concerned(t, g, event, e, card, r, n, amount, flags, chosen_x):
     counted = event == C.E_DRAWN or event == C.E_TARGETED or event == C.E_OPPONENT_DRAWS
     if counted and t["e_at"][e] and (amount > 14 or t["e_at"][e] >> amount & 1 == 0):
         return
-    if event == C.E_LEAVES and t["e_at"][e] and amount != C.TO_EXILE:
+    if event == C.E_LEAVES and t["e_at"][e] and amount != t["e_at"][e]:
         return
     if scope == C.SCOPE_THIS:
         if event >= C.E_UPKEEP:

@@ -38,15 +38,18 @@ def leave(t, g, r, n, tapped):
 
 @kernel
 def goes_to(g, r, zone):
-    """The zone to which a permanent of row r goes: exile if it was unearthed, unless it is exiled anyway and comes back (702.84a)."""
+    """The zone to which a permanent of row r goes: exile if it was unearthed, unless it is exiled to come back (702.84a)."""
     back = zone == C.Z_BATTLEFIELD or zone == C.Z_BATTLEFIELD_TAPPED
     return C.Z_EXILE if g["rows"][r, C.R_FLAGS] & C.RF_UNEARTHED and not back else np.int64(zone)
 
 
 @kernel
-def is_exiled(zone):
-    """Whether what leaves the battlefield for a zone is exiled, if only to come back at once or to be cast later."""
-    return zone == C.Z_EXILE or zone == C.Z_PLAY_LATER or zone == C.Z_BATTLEFIELD or zone == C.Z_BATTLEFIELD_TAPPED
+def number_of_leaving(zone, n):
+    """The number of E_LEAVES for n that leave for a zone. What comes back at once, or is cast later, is exiled."""
+    if zone == C.Z_HAND:
+        return np.int64(C.TO_HAND)
+    exiled = zone == C.Z_EXILE or zone == C.Z_PLAY_LATER or zone == C.Z_BATTLEFIELD or zone == C.Z_BATTLEFIELD_TAPPED
+    return np.int64(C.TO_EXILE if exiled else n)
 
 
 @kernel
@@ -64,7 +67,7 @@ def _tell_leaving(t, g, x, r, n, tapped, zone):
             handle_of(g, q)
         card = card_of_row(t, g, q)
         to = goes_to(g, q, zone)
-        fire(t, g, x, C.E_LEAVES, g["rows"][q, C.R_CARD], q, 1, C.TO_EXILE if is_exiled(to) else 1, 0, 0)
+        fire(t, g, x, C.E_LEAVES, g["rows"][q, C.R_CARD], q, 1, number_of_leaving(to, 1), 0, 0)
         leave(t, g, q, 1, 1 if k < tapped else 0)
         if card != C.NO_CARD:
             put_departed(t, g, x, card, to)

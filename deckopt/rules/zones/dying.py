@@ -15,7 +15,7 @@ from deckopt.rules.permanents.kinds import kind_of
 from deckopt.rules.permanents.origin import card_of_row
 from deckopt.rules.permanents.rows import handle_of, split, split_off
 from deckopt.rules.stack.triggers import SPARE_ROWS, fire, fire_if_meant
-from deckopt.rules.zones.departing import is_exiled, leave
+from deckopt.rules.zones.departing import leave, number_of_leaving
 from deckopt.rules.zones.still_there import before_another_comes
 
 
@@ -89,8 +89,8 @@ def see_leave(t, g, x, zone):
             n = np.int64(x["dying"][r])
             if n > 0:
                 exiling = C.RF_EXILED if zone == C.Z_GRAVEYARD else C.RF_UNEARTHED
-                exiled = is_exiled(zone) or g["rows"][r, C.R_FLAGS] & exiling != 0
-                fire_if_meant(t, g, C.E_LEAVES, e, g["rows"][r, C.R_CARD], r, n, C.TO_EXILE if exiled else n, 0, 0)
+                number = C.TO_EXILE if g["rows"][r, C.R_FLAGS] & exiling else number_of_leaving(zone, n)
+                fire_if_meant(t, g, C.E_LEAVES, e, g["rows"][r, C.R_CARD], r, n, number, 0, 0)
 
 
 @cold

@@ -113,7 +113,8 @@ def do_tap(p: Position, e: E.Tap, frame: Frame) -> Steps:
     if e.count is None:
         tap(p, meant(p, frame, e.what))
         return
-    yield from act_on_permanents(p, e.what, e.count, e.up_to, frame, lambda q: tap(p, [q]))
+    count = e.count if isinstance(e.count, int) else amount(p, e.count, frame)
+    yield from act_on_permanents(p, e.what, count, e.up_to, frame, lambda q: tap(p, [q]))
 
 
 def do_pump(p: Position, e: E.Pump, frame: Frame) -> None:

@@ -140,7 +140,7 @@ def do_exchange(p: Position, e: E.Exchange, frame: Frame) -> Steps:
     aside = sorted(matching(p, frame, p.graveyard.elements(), e.what), key=lambda name: p.cards[name].index)
     for name in aside:
         remove_card(p.graveyard, name)
-    there = meant(p, frame, e.what)
+    there = [q for q in meant(p, frame, e.what) if not (e.others and q is frame.source)]
     sacrifice(p, *there)
     for name in aside:
         yield from put_onto_battlefield(p, p.cards[name])

@@ -13,9 +13,10 @@ from deckopt.oracle.grammar.references import is_third_person
 from deckopt.oracle.grammar.rules import Found, Refused
 from deckopt.oracle.grammar.shared import on, yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers
+from deckopt.oracle.grammar.statements.optional import of_it
 from deckopt.oracle.grammar.statements.permanents import Do, Return, Sacrifice, back_later
 from deckopt.oracle.grammar.tokens import Text
-from deckopt.oracle.grammar.tree import Effect, If, IfItIs, IfNone, Instead, It, Later, May, Sequence, Those
+from deckopt.oracle.grammar.tree import Effect, If, IfItIs, IfNone, Instead, It, Later, May, Sequence, Those, WhenYouDo
 from deckopt.words.references import TARGET_WORDS
 
 _AND = ((",", "then"), (",", "and", "then"), (",", "and"), ("and", "then"), ("and",), ("then",))
@@ -107,6 +108,10 @@ RULES.add(
 )
 
 
+#: The same of what one has to do.
+RULES.add("clause", "when you do , {effect:effects}", lambda span, effect: WhenYouDo(effect=effect, span=span))
+
+
 @RULES.function("symbols")
 def symbols(text: Text, i: int) -> Found | None:
     """Mana symbols, one after the other."""
@@ -186,7 +191,7 @@ RULES.add("clause", f"flip a coin {_lose}", _flipped)
 
 
 #: What holds for all the rest of its sentence.
-_LIMITED = (May, If, IfItIs, IfNone, Flip)
+_LIMITED = (May, If, IfItIs, IfNone, Flip, WhenYouDo)
 
 
 @RULES.function("effects")
@@ -261,15 +266,6 @@ def _either(conditions: Any, effect: Effect, otherwise: Effect, spoken: Spoken) 
     if len(spoken.targets) > aimed:
         raise Refused("a target of one of two things that may happen")
     return _asked(conditions, first, second) if first or second else []
-
-
-def of_it(value: Any, spoken: Spoken) -> Any:
-    """Conditions in which a number of "it" is that of what was spoken of."""
-    if isinstance(value, dict):
-        word = spoken.one() if value.get("of") == "it" else ""
-        kept = {k: of_it(v, spoken) for k, v in value.items() if k != "of" or word != "this"}
-        return {**kept, "of": word} if word not in ("", "this") else kept
-    return [of_it(v, spoken) for v in value] if isinstance(value, (list, tuple)) else value
 
 
 @lowers(IfItIs)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from deckopt.oracle.grammar.base import RULES
+from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
 from deckopt.oracle.grammar.shared import aim_at_player
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
@@ -34,6 +35,30 @@ _exiled("target player's graveyard", "target player")
 _exiled("target opponent's graveyard", "target opponent")
 _exiled("up to one target player's graveyard", "target player", up_to=True)
 _exiled("any number of target players' graveyards", "target player", most=2, up_to=True)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Exchange(Effect):
+    """All other permanents of a kind are sacrificed, and all such cards come back that were in the graveyard before."""
+
+    gone: Any
+    back: Any
+
+
+RULES.add(
+    "clause",
+    "each player sacrifices all other {gone:phrase} they control . then each player returns all {back:phrase} from their graveyard "
+    "that weren't put there this way to the battlefield",
+    Exchange,
+)
+
+
+@lowers(Exchange)
+def _exchanged(node: Exchange, spoken: Spoken) -> list[Fields]:
+    if filter_of(node.gone) != filter_of(node.back):
+        raise Refused("what is sacrificed is of another kind than what returns")
+    return [{"do": "exchange", "what": filter_of(node.back), "others": True}]
+
 
 _TO_BOTTOM = "puts all the cards from their graveyard on the bottom of their library in a random order"
 for _words, _up_to in (("", False), ("up to one ", True)):

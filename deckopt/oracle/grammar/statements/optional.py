@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from deckopt.oracle.grammar.rules import Refused
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers
-from deckopt.oracle.grammar.tree import Effect, May
+from deckopt.oracle.grammar.tree import Effect, If, May, Sequence, WhenYouDo
 
 
 @lowers(May)
@@ -52,6 +53,53 @@ def _triggered(effect: Effect, spoken: Spoken) -> list[Fields]:
     spoken.tokens += inner.tokens
     spoken.idle += inner.idle
     return [{"do": "when done", "targets": inner.targets, "effects": effects}]
+
+
+#: What is always done, and what is done if the card itself is there.
+_SURE = ("create", "draw", "gain", "scry", "surveil")
+
+
+@lowers(WhenYouDo)
+def _when_you_do(node: WhenYouDo, spoken: Spoken) -> list[Fields]:
+    before = spoken.made[-1] if spoken.made else {}
+    condition, effect = _intervening(node.effect)
+    asked: list[Fields] = list(of_it(condition, spoken))
+    if before.get("do") == "counters" and before.get("what") == "this" and isinstance(before.get("amount"), int):
+        there: list[Fields] = [{"is": "permanent"}]
+    elif before.get("do") in _SURE:
+        there = []
+    else:
+        raise Refused("when you do what?")
+    made = _triggered(effect, spoken)
+    if not made:
+        raise Refused("a trigger without targets")
+    # The condition is asked as it triggers, and again as it resolves (603.4).
+    inside = [{**made[0], "effects": asked_before(asked, made[0]["effects"])}]
+    return asked_before([*there, *asked], inside)
+
+
+def _intervening(effect: Effect) -> tuple[Any, Effect]:
+    """The condition with which a trigger begins ("when you do, if ..., "), and all that happens under it."""
+    first, rest = (effect.effects[0], effect.effects[1:]) if isinstance(effect, Sequence) else (effect, ())
+    if not isinstance(first, If) or first.otherwise is not None:
+        return [], effect
+    return first.condition, replace(effect, effects=(first.effect, *rest)) if isinstance(effect, Sequence) else first.effect
+
+
+def asked_before(conditions: list[Fields], effects: list[Fields]) -> list[Fields]:
+    """Effects that happen if all of these conditions hold."""
+    for when in reversed(conditions):
+        effects = [{"do": "if", "when": when, "then": effects}]
+    return effects
+
+
+def of_it(value: Any, spoken: Spoken) -> Any:
+    """Conditions in which a number of "it" is that of what was spoken of."""
+    if isinstance(value, dict):
+        word = spoken.one() if value.get("of") == "it" else ""
+        kept = {k: of_it(v, spoken) for k, v in value.items() if k != "of" or word != "this"}
+        return {**kept, "of": word} if word not in ("", "this") else kept
+    return [of_it(v, spoken) for v in value] if isinstance(value, (list, tuple)) else value
 
 
 def _is_always_there(target: Any) -> bool:

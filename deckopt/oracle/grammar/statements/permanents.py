@@ -9,7 +9,7 @@ from typing import Any
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import amount, bound, done_by_you, on, yours
+from deckopt.oracle.grammar.shared import amount, bound, done_by_you, on, times, yours
 from deckopt.oracle.grammar.spoken import COME_BACK, SACRIFICED, Fields, Mention, Spoken, lowers
 from deckopt.oracle.grammar.tree import (
     All,
@@ -40,6 +40,26 @@ class Do(Effect):
 
 for _verb in ("destroy", "exile", "tap", "untap"):
     RULES.add("verb", f"[you] {_verb} {{thing:object}}", lambda span, thing, verb=_verb: Do(verb=verb, thing=thing, span=span))
+
+
+@dataclass(frozen=True, kw_only=True)
+class TapEach(Effect):
+    """One thing is tapped for each of something."""
+
+    thing: Any
+    per: Any
+
+
+RULES.add("verb", "tap {thing:some} {per}", TapEach)
+
+
+@lowers(TapEach)
+def _tapped_each(node: TapEach, spoken: Spoken) -> list[Fields]:
+    n = times(node.thing.count, node.per, spoken)
+    if not isinstance(n, dict) or "value" not in n or node.thing.up_to:
+        raise Refused("a number that nothing is read off")
+    return [{**e, "count": n} for e in on(node.thing, spoken, {"do": "tap"})]
+
 
 _CHOSEN = ("tap", "untap")  # verbs that can choose some of what is described
 

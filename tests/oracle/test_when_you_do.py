@@ -1,0 +1,77 @@
+"""Texts of what triggers once something was done, of what is returned to hand, and of all that come back together."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckopt.oracle.corpus import Printed
+from deckopt.oracle.reading import compile_card
+from deckopt.oracle.text import plain
+from deckopt.oracle.verdicts import EXPRESSED, NOT_UNDERSTOOD
+
+
+def trigger_of(text: str, verdict: str = EXPRESSED) -> Any:
+    """The first trigger of an enchantment with this text."""
+    found = compile_card(Printed("Some Card", "{1}{G}", "Enchantment", text))
+    assert found.verdict == verdict, [(c.text, c.verdict, c.how) for c in found.clauses]
+    return found.fields.get("triggers", [None])[0]
+
+
+def test_what_triggers_on_what_had_to_be_done_asks_twice_and_aims_then() -> None:
+    trigger = trigger_of(
+        "Whenever a land you control enters, put a quest counter on this enchantment. When you do, if it has four or more quest "
+        "counters on it, put a +1/+1 counter on target creature you control. It gains trample until end of turn."
+    )
+    put, asked = trigger["effects"]
+    assert (put["do"], asked["when"], "targets" in trigger) == ("counters", {"is": "permanent"}, False)
+    (enough,) = asked["then"]
+    (later,) = enough["then"]
+    assert (later["do"], later["targets"]) == ("when done", ["creature"])
+    assert enough["when"] == later["effects"][0]["when"] == {"counters": "quest", "at_least": 4}
+
+
+def test_what_may_not_have_been_done_triggers_nothing_for_sure() -> None:
+    text = (
+        "When this enchantment enters, return target creature you control to its owner's hand. When you do, destroy target land."
+    )
+    assert trigger_of(text, NOT_UNDERSTOOD) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "trigger"),
+    [
+        (
+            "Whenever one or more noncreature permanents are returned to hand, draw a card. This ability triggers only once each "
+            "turn.",
+            {"on": "leaves", "of": "noncreature permanent", "to": "hand", "once_each_turn": True},
+        ),
+        ("Whenever a permanent is returned to your hand, draw a card.", {"on": "leaves", "of": "permanent", "to": "hand"}),
+    ],
+)
+def test_permanents_that_are_returned_to_hand(text: str, trigger: Any) -> None:
+    assert trigger_of(text) == {**trigger, "effects": [{"do": "draw", "amount": 1}]}
+
+
+def test_a_player_taps_one_thing_for_each_counter() -> None:
+    trigger = trigger_of(
+        "At the beginning of each player's upkeep, that player taps an untapped artifact or land they control for each fade "
+        "counter on this enchantment."
+    )
+    assert trigger["effects"] == [
+        {"do": "tap", "what": "untapped artifact or untapped land", "count": {"value": "counters", "kind": "fade"}}
+    ]
+
+
+def test_all_others_are_sacrificed_and_all_before_them_come_back() -> None:
+    trigger = trigger_of(
+        "When this enchantment enters, each player sacrifices all other creatures they control. Then each player returns all "
+        "creature cards from their graveyard that weren't put there this way to the battlefield."
+    )
+    assert trigger["effects"] == [{"do": "exchange", "what": "creature", "others": True}]
+
+
+def test_a_legend_that_is_named_before_a_comma_keeps_it() -> None:
+    card = Printed("Bram, Some Cat", "{1}{W}", "Legendary Creature — Cat", "You may exile Bram, then draw a card.")
+    assert plain(card) == "You may exile ~, then draw a card."

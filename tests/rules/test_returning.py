@@ -1,0 +1,65 @@
+"""What leaves and comes back, and what happens as something triggers: events of leaving, numbers of things that are tapped."""
+
+from __future__ import annotations
+
+from samples import sample
+from scenario import Scenario
+
+CARDS = sample("returning")
+
+
+def told(*hand: str, colour: str = "U", **more: object) -> Scenario:
+    """A game with the cards of `samples/returning.toml` and Black Lotuses."""
+    play = Scenario(hand=["Black Lotus", "Black Lotus", *hand], draws=["Plains"] * 8, cards=CARDS, **more)  # type: ignore[arg-type]
+    return play.lotus(colour, 2)
+
+
+def test_permanents_that_are_returned_to_hand_together_are_one_draw_each_turn() -> None:
+    play = told("Sample Harbormaster", "Sample Low Tide", "Plains", "Island")
+    play("cast Sample Harbormaster", "play Island", "cast Sample Low Tide", "choose Island", "no more")
+    assert play.hand == ["Island", "Plains", "Plains"]
+
+
+def test_a_creature_that_is_returned_to_hand_is_no_noncreature_permanent() -> None:
+    play = told("Sample Harbormaster", "Sample Harbormaster", "Sample Low Tide")
+    play("cast Sample Harbormaster", "cast Sample Harbormaster", "cast Sample Low Tide", "choose Sample Harbormaster", "no more")
+    assert play.hand == ["Sample Harbormaster"]
+
+
+def test_what_an_exchange_spares_is_its_source() -> None:
+    play = told("Sample Gift Bringer", "Sample Duelist", colour="B")
+    play("cast Sample Duelist", "cast Sample Gift Bringer")
+    assert (len(play.all("Sample Gift Bringer")), play.all("Sample Duelist")) == (1, [])
+    assert "Sample Duelist" in play.graveyard
+
+
+def test_as_many_are_tapped_as_there_are_counters() -> None:
+    play = told("Sample Toll Wire", "Plains", "Sample Harbormaster")
+    play("play Plains", "cast Sample Harbormaster", "cast Sample Toll Wire").until(2)
+    chosen = [move for move in play.moves if move.startswith("choose")]
+    assert len(chosen) == 3
+    play("choose Sample Toll Wire with 2 fade counters", "choose Plains")
+    assert [p.tapped for p in (play.one("Sample Toll Wire"), play.one("Plains"), play.one("Sample Harbormaster"))] == [
+        True,
+        True,
+        False,
+    ]
+
+
+def test_who_has_the_most_life_is_asked_as_it_attacks() -> None:
+    """Both abilities trigger at equal life, whatever the first of them does."""
+    play = told("Sample Duelist", colour="B")
+    play("cast Sample Duelist").attack("Sample Duelist")
+    assert play.life == 20 + 3 - 1
+    play.until(2).attack("Sample Duelist")
+    assert play.life == 22 - 1
+
+
+def test_when_you_do_asks_as_it_triggers_and_chooses_its_targets_then() -> None:
+    play = Scenario(
+        hand=["Black Lotus", "Black Lotus", "Sample Quest", "Sample Duelist", "Plains"], draws=["Plains"], cards=CARDS
+    )
+    play.lotus("G").lotus("B")("cast Sample Quest", "cast Sample Duelist", "play Plains")
+    assert (play.one("Sample Quest").count("quest"), play.one("Sample Duelist").plus) == (1, 0)
+    play.until(2)("play Plains")
+    assert (play.one("Sample Quest").count("quest"), play.one("Sample Duelist").plus) == (2, 1)
