@@ -27,13 +27,21 @@ class Target(Model):
     in_: Literal["battlefield", "graveyard"] = Field("battlefield", alias="in", description="where the target is")
     dealt_damage: bool = Field(False, description="only what was dealt damage this turn")
     up_to: bool = Field(False, description="it may be left out, and so are those after it that are `another`")
+    theirs: bool = Field(False, description="it may be a card of the opponent's graveyard as well")
     another: bool = Field(False, description="another one than those before it, which are described alike")
 
     @model_validator(mode="after")
     def _filter(self) -> Target:
         if self.what not in NO_FILTERS:
             parse_filter(self.what)
+        if self.theirs and (self.in_, self.what) != ("graveyard", "card"):
+            raise ValueError("of the opponent's graveyard only 'card' may be a target: what their cards are is not known")
         return self
+
+    @property
+    def described(self) -> tuple[object, ...]:
+        """What a target that is "another" has in common with the one before it."""
+        return self.what, self.in_, self.dealt_damage, self.theirs
 
 
 def _target(value: Any) -> Any:
@@ -46,12 +54,14 @@ def _fit_together(targets: list[Target]) -> list[Target]:
         if target.up_to and target.what == "spell":
             raise ValueError("of spells there is none to leave out")
         if target.another:
-            if before is None or (before.what, before.in_, before.dealt_damage) != (target.what, target.in_, target.dealt_damage):
+            if before is None or before.described != target.described:
                 raise ValueError("another than what? It follows a target that is described alike")
             if before.up_to and not target.up_to:
                 raise ValueError("another target than one that may be left out may be left out too")
         if i > 1 and not (target.another and target.up_to and target.in_ == "graveyard"):
             raise ValueError("a third target is another card in the graveyard that may be left out")
+        if i > 1 and target.theirs:
+            raise ValueError("a third target is a card in your graveyard")
     return targets
 
 

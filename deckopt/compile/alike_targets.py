@@ -25,6 +25,6 @@ def follows(targets: Sequence[Target], effects: Sequence[Effect], i: int) -> boo
     """Whether target i has the same description as the one before it, may also be left out, and is treated the same."""
     if i == 0 or not (targets[i].up_to and targets[i].another):
         return False
-    kinds = [(t.what, t.in_, t.dealt_damage, t.up_to) for t in targets[i - 1 : i + 1]]
+    kinds = [(*t.described, t.up_to) for t in targets[i - 1 : i + 1]]
     before, this = TARGET_WORDS[i - 1], TARGET_WORDS[i]
     return kinds[0] == kinds[1] and _said(effects, {}) == _said(effects, {before: this, this: before})

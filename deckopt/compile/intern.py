@@ -40,7 +40,7 @@ from deckopt.words.conditions import Paid
 from deckopt.words.counts import GAME_NUMBERS, OTHER_SPELLS, TURN_COUNTS
 from deckopt.words.keywords import COLOURED, DAMAGE, PERMANENT_KEYWORDS, PROTECTIONS
 from deckopt.words.kinds import CREATURE
-from deckopt.words.references import MEANT
+from deckopt.words.references import MEANT, OPPONENT
 from deckopt.words.targets import CREATURES_MEANT, NO_FILTERS, PLAYERS_MEANT
 from deckopt.words.zones import ZONES
 
@@ -348,13 +348,13 @@ class Interner:
         - `attach`: an Equipment is attached to it.
         - `follows`: it is left out if the target before it is.
         """
-        asked = (target.what, target.in_, target.dealt_damage, target.up_to, target.another)
+        asked = (target.what, target.in_, target.dealt_damage, target.up_to, target.another, target.theirs)
         key = (*asked, reversible, harm, pump, attach, follows)
         index, new = self._row("targets", key, C.MAX_TARGETS)
         if new:
             t = self.t
             text = CREATURES_MEANT.get(target.what) if target.what in NO_FILTERS else target.what
-            t["t_players"][index] = PLAYERS_MEANT.get(target.what, 0)
+            t["t_players"][index] = OPPONENT if target.theirs else PLAYERS_MEANT.get(target.what, 0)
             t["t_filter"][index] = self.filter(text)
             t["t_grave"][index] = target.in_ == "graveyard"
             t["t_dealt"][index] = target.dealt_damage

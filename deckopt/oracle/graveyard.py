@@ -7,7 +7,7 @@ from typing import Any
 from deckopt.oracle.conditions import condition
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.said import Fields, Said, one
-from deckopt.oracle.unplayed import NOT_THEIRS, said_of
+from deckopt.oracle.unplayed import said_of
 from deckopt.oracle.words import in_graveyard, keywords, number, own, phrase, symbols
 
 _signed: Parser = regex(r"[+-]\d+").map(int)
@@ -197,8 +197,8 @@ _any_to_top: Parser = (
     << string(" from a graveyard on top of its owner's library")
 ).map(
     lambda words: Said(
-        (said_of({"do": "return", "what": "target", "from": "graveyard", "to": "top"}, NOT_THEIRS),),
-        ({"what": words.removesuffix(" card"), "in": "graveyard"},),
+        ({"do": "return", "what": "target", "from": "graveyard", "to": "top"},),
+        ({"what": words.removesuffix(" card"), "in": "graveyard", **({"theirs": True} if words == "card" else {})},),
         about="target",
     )
 )

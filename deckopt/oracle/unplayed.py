@@ -26,7 +26,7 @@ WEARS_OFF = "what lasts until your next turn wears off at the end of this one"
 ASKED_AGAIN = "what has attacked is asked for its power again as it resolves"
 #: Of triggers on damage to a player, who may be you, with a target that this player controls.
 NEVER_YOURS = "if you are dealt the damage, nothing of yours is a target of its trigger"
-#: Of targets in a graveyard, whosoever it is.
+#: Of targets in a graveyard, whosoever it is, where something else happens if it is no such card: of theirs that is not known.
 NOT_THEIRS = "no card of the opponent's graveyard can be its target"
 #: Of triggers that target a spell: it may be one of yours, that waits on the stack for the trigger to resolve.
 NEVER_A_SPELL = "no spell is ever a target of its trigger"

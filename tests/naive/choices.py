@@ -82,7 +82,8 @@ def possible_targets(p: Position, spec: Target, frame: Frame) -> list[Any]:
         return []
     if spec.in_ == "graveyard":
         wanted = target_filter(spec)
-        return [name for name in p.graveyard if matches(p, wanted, p.cards[name], frame.printed, frame.source)]
+        mine = [name for name in p.graveyard if matches(p, wanted, p.cards[name], frame.printed, frame.source)]
+        return [*mine, *([OPPONENT] if spec.theirs and p.opponent_graveyard else [])]
     one_player = {"opponent": [OPPONENT], "you": [YOU]}
     players = [OPPONENT, YOU] if spec.what in ("any", "any other", "player") else one_player.get(spec.what, [])
     if spec.what in ("player", "opponent", "you"):

@@ -192,3 +192,24 @@ def test_the_damage_of_what_has_left_is_not_quite_its_own() -> None:
     text = "Whenever another creature you control dies, it deals damage equal to its power to target player."
     found = compile_card(Printed("Some Card", "{1}{R}", "Creature — Avatar", text, "5", "5"))
     assert found.verdict == APPROXIMATED and "lifelink" in found.fields["approximates"]
+
+
+def test_any_card_from_a_graveyard_may_be_one_of_the_opponents() -> None:
+    card = {"what": "card", "in": "graveyard"}
+    for text, target in (
+        ("Exile target card from a graveyard. Draw a card.", {**card, "theirs": True}),
+        ("Put target card from a graveyard on top of its owner's library.", {**card, "theirs": True}),
+        ("Exile target creature card from a graveyard. Draw a card.", {**card, "what": "creature"}),
+        ("Exile target card from a graveyard. Its owner creates a Treasure token.", card),
+        ("Exile target card from a graveyard. If it was a creature card, you gain 3 life. Otherwise, you draw a card.", card),
+    ):
+        found = compile_card(Printed("Some Card", "{1}{B}", "Sorcery", text))
+        assert found.fields["targets"] == [target], text
+        told = "no card of the opponent's graveyard can be its target"
+        assert found.fields.get("approximates") == (told if target == card else None), text
+
+
+def test_a_player_exiles_a_card_of_their_own_graveyard() -> None:
+    found = compile_card(Printed("Some Card", "{1}{B}", "Sorcery", "Target player exiles a card from their graveyard."))
+    mine, theirs = ({"do": "exile", "what": what, "from": "graveyard"} for what in ("card", "target"))
+    assert found.fields["effects"] == [{"do": "if", "when": {"aimed": "you"}, "then": [mine], "otherwise": [theirs]}]

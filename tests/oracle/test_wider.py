@@ -245,11 +245,6 @@ def test_what_returns_with_a_counter_enters_with_it() -> None:
     assert (effect["do"], effect["counters"]) == ("return", 2)
 
 
-def test_a_card_of_the_opponents_graveyard_is_said_to_be_no_target() -> None:
-    found = made("Exile target card from a graveyard. Draw a card.")
-    assert found.fields["approximates"] == "no card of the opponent's graveyard can be its target"
-
-
 def test_a_card_of_a_graveyard_is_one_of_yours() -> None:
     found = made("Exile up to one target creature card from a graveyard. Draw a card.")
     assert found.fields["targets"] == [{"what": "creature", "in": "graveyard", "up_to": True}]

@@ -171,7 +171,10 @@ def _check_effect(key: str, effect: Effect, context: Context) -> None:
         raise ValueError(f"{key}: {effect.do!r} is not possible with 'created'")
     if aim not in TARGET_WORDS:
         return
-    zone = context.targets[TARGET_WORDS.index(aim)].in_
+    target = context.targets[TARGET_WORDS.index(aim)]
+    if isinstance(effect, E.Exile) and effect.from_ == "graveyard" and target.what in ("player", "opponent"):
+        return  # a card of the opponent's graveyard
+    zone = target.in_
     wanted = effect.from_ if isinstance(effect, (E.Return, E.Exile)) else "battlefield"
     if zone != wanted:
         raise ValueError(f"{key}: the target is in the {zone}, where {effect.do!r} does not find it")

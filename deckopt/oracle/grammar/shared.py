@@ -36,6 +36,7 @@ from deckopt.oracle.grammar.tree import (
     Value,
 )
 from deckopt.oracle.said import BOTH, PUT
+from deckopt.oracle.unplayed import NOT_THEIRS, said_of
 from deckopt.words.references import TARGET_WORDS
 
 #: How many targets of one description there is room for.
@@ -167,8 +168,17 @@ def _aimed(spoken: Spoken, target: Any) -> str:
     return TARGET_WORDS[len(spoken.targets) - 1]
 
 
+def of_yours_alone(spoken: Spoken, effects: list[Fields]) -> list[Fields]:
+    """Effects that no card of the opponent's can have been aimed for: those are taken from among the targets, which is said."""
+    theirs = [k for k, target in enumerate(spoken.targets) if isinstance(target, dict) and "theirs" in target]
+    for k in theirs:
+        spoken.targets[k] = {key: value for key, value in spoken.targets[k].items() if key != "theirs"}
+    return [said_of(effect, NOT_THEIRS) for effect in effects] if theirs else effects
+
+
 def of_controller(spoken: Spoken, effects: list[Fields]) -> list[Fields]:
     """What the controller of something does, who is you: nobody does it if a target was left out."""
+    effects = of_yours_alone(spoken, effects)
     if not spoken.has_optional_target:
         return effects
     if len(spoken.targets) > 1:

@@ -9,7 +9,7 @@ from deckopt.rules.casting.aims import aim, kind_in, value_in
 from deckopt.rules.casting.legal import can_cast_freely
 from deckopt.rules.casting.responses import under_split_second
 from deckopt.rules.casting.targeted import cast_at, copy_it
-from deckopt.rules.casting.targets import player_is_target, row_is_target
+from deckopt.rules.casting.targets import player_is_target, row_is_target, their_card_is_target
 from deckopt.rules.mana.making_mana import mana_actions
 from deckopt.rules.own_turn import own_turn
 from deckopt.rules.permanents.rows import row_of
@@ -29,6 +29,8 @@ def _target_legal(t, g, f, kind, value, spec):
         return r >= 0 and row_is_target(t, g, spec, r, f[C.F_SOURCE], f[C.F_CARD], 0) != 0
     if kind == C.T_CARD:
         return g["graveyard"][value] > 0 and match_card(t, g, t["t_filter"][spec], value, f[C.F_CARD])
+    if t["t_grave"][spec]:
+        return their_card_is_target(t, g, spec)
     return player_is_target(t, g, spec, 1 if kind == C.T_YOU else 2, 0)
 
 

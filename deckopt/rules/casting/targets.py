@@ -65,6 +65,12 @@ def player_is_target(t, g, spec, who, scope):
 
 
 @kernel
+def their_card_is_target(t, g, spec):
+    """Whether a card of the opponent's graveyard may be chosen: the opponent stands for it."""
+    return t["t_grave"][spec] != 0 and t["t_players"][spec] != 0 and g["opponent_graveyard"] > 0
+
+
+@kernel
 def has_target(t, g, spec, own, source, source_card, scope):
     """Whether there is something to choose for a target specification.
 
@@ -75,7 +81,7 @@ def has_target(t, g, spec, own, source, source_card, scope):
         for c in range(t["n_cards"]):
             if g["graveyard"][c] > 0 and match_card(t, g, f, c, source_card):
                 return True
-        return False
+        return their_card_is_target(t, g, spec)
     if player_is_target(t, g, spec, 2, scope) or player_is_target(t, g, spec, 1, scope):
         return True
     if scope and t["w_harm"][spec]:
@@ -99,7 +105,7 @@ def _has_two_targets(t, g, spec, own, source, source_card, scope):
         for c in range(t["n_cards"]):
             if g["graveyard"][c] > 0 and match_card(t, g, f, c, source_card):
                 n += g["graveyard"][c]
-        return n > 1
+        return n + (1 if their_card_is_target(t, g, spec) else 0) > 1
     for who in range(1, 3):
         if player_is_target(t, g, spec, who, scope):
             n += 1

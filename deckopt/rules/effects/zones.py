@@ -14,6 +14,7 @@ from deckopt.rules.casting.aims import kind_in, value_in
 from deckopt.rules.casting.spells import send
 from deckopt.rules.effects.players import players_of
 from deckopt.rules.stack.frames import next_operation
+from deckopt.rules.zones.opponent import opponent_loses_card
 from deckopt.rules.zones.putting import can_enter, zone_counts
 from deckopt.rules.zones.relocation import exile_graveyards, move_card
 from deckopt.rules.zones.still_there import means_its_card, own_card_leaves
@@ -50,6 +51,8 @@ def zones(t, g, x, f, code):
     elif code == OP.TARGET_CARD:
         slot, to = o[OP.TARGET_CARD_SLOT], o[OP.TARGET_CARD_TO]
         card = np.int64(value_in(f, slot))
+        if kind_in(f, slot) == C.T_OPPONENT and g["opponent_graveyard"] > 0:
+            opponent_loses_card(g, to)
         there = kind_in(f, slot) == C.T_CARD and g["graveyard"][card] > 0
         if to != C.Z_EXILE:
             f[C.F_FOUND] = card + 1 if there else 0

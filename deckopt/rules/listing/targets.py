@@ -7,7 +7,7 @@ import numpy as np
 from deckopt.kernels import kernel
 from deckopt.rules import codes as C
 from deckopt.rules.casting.aims import cards_aimed_at, is_aimed_at
-from deckopt.rules.casting.targets import player_is_target, row_is_target, wears_it
+from deckopt.rules.casting.targets import player_is_target, row_is_target, their_card_is_target, wears_it
 from deckopt.rules.listing.circles import copies_worth
 from deckopt.rules.listing.growing import push
 from deckopt.rules.permanents.rows import row_of
@@ -27,6 +27,8 @@ def _list_targets(t, g, x, f, spec):
         for c in range(t["n_cards"]):
             if g["graveyard"][c] > (cards_aimed_at(f, slot, c) if another else 0) and match_card(t, g, filt, c, card):
                 push(g, x, C.MV_CARD + C.MV_A * c)
+        if their_card_is_target(t, g, spec) and not (another and is_aimed_at(g, f, slot, C.T_OPPONENT, 0)):
+            push(g, x, C.MV_PLAYER + C.MV_A * 2)
         return
     if player_is_target(t, g, spec, 2, scope) and not (another and is_aimed_at(g, f, slot, C.T_OPPONENT, 0)):
         push(g, x, C.MV_PLAYER + C.MV_A * 2)

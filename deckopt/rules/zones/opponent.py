@@ -43,6 +43,16 @@ def opponent_buries(t, g, x, n):
         fire(t, g, x, C.E_OPPONENT_BURIES, 0, -1, n, 1, 0, 0)
 
 
+@cold
+def opponent_loses_card(g, to):
+    """A card of the opponent's graveyard goes to a zone of theirs."""
+    g["opponent_graveyard"] -= 1
+    if to == C.Z_HAND:
+        g["opponent_hand"] += 1
+    elif to != C.Z_EXILE:
+        g["opponent_library"] += 1
+
+
 @kernel
 def opponent_discards(t, g, x, n):
     """The opponent discards n cards, or as many as they have."""

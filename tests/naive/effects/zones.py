@@ -89,6 +89,10 @@ def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
         arrive(p, e.kind, amount(p, e.counters, frame))
         return
     subject = subject_of(frame, e.what)
+    if subject == OPPONENT:
+        frame.found = ""
+        move_their_card(p, e.to)
+        return
     name = own_card(p, frame) if e.what == "this" else subject if isinstance(subject, str) else getattr(subject, "name", None)
     if isinstance(subject, str) and e.what != "this":
         frame.found = name if zone[name] > 0 else ""
@@ -121,6 +125,17 @@ def return_permanents(p: Position, e: E.Return, frame: Frame) -> Steps:
     count = e.count if isinstance(e.what, Filter) else None
     yield from act_on_permanents(p, e.what, count, e.up_to, frame, bring_back, stays)
     leave_together(p, let_go(p, e, []), e.to)
+
+
+def move_their_card(p: Position, to: str) -> None:
+    """A card of the opponent's graveyard, of which there may be none by now, goes to a zone of theirs."""
+    if not p.opponent_graveyard:
+        return
+    p.opponent_graveyard -= 1
+    if to == "hand":
+        p.opponent_hand += 1
+    elif to != "exile":
+        p.opponent_library += 1
 
 
 def do_exile_graveyard(p: Position, e: E.ExileGraveyard, frame: Frame) -> None:
@@ -162,6 +177,9 @@ def do_exile(p: Position, e: E.Exile, frame: Frame) -> Steps:
         return
     if e.from_ == "graveyard":
         subject = subject_of(frame, e.what)
+        if subject == OPPONENT:
+            move_their_card(p, "exile")
+            return
         name = own_card(p, frame) if e.what == "this" else subject if isinstance(subject, str) else None
         if name is not None and p.graveyard[name] > 0 and is_meant(p, e, frame, name):
             remove_card(p.graveyard, name)

@@ -11,7 +11,7 @@ from typing import Any
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.references import is_third_person
 from deckopt.oracle.grammar.rules import Found, Refused
-from deckopt.oracle.grammar.shared import on, yours
+from deckopt.oracle.grammar.shared import of_yours_alone, on, yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers
 from deckopt.oracle.grammar.statements.optional import of_it
 from deckopt.oracle.grammar.statements.permanents import Do, Return, Sacrifice, back_later
@@ -273,7 +273,8 @@ def _if_it_is(node: IfItIs, spoken: Spoken) -> list[Fields]:
     """What happens if what was returned is such a card, or such a permanent where it is one by then; or if the target is."""
     when = [_is(yours(node.phrase), spoken)]
     if node.otherwise is not None:
-        return _either(when, node.effect, node.otherwise, spoken)
+        made = _either(when, node.effect, node.otherwise, spoken)
+        return of_yours_alone(spoken, made)
     return _asked(when, lowered(node.effect, spoken), [])
 
 

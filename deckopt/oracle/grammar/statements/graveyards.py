@@ -1,4 +1,4 @@
-"""Whole graveyards: exiled, or put on the bottom of a library."""
+"""Whole graveyards, exiled or put on the bottom of a library, and single cards that a player exiles of their own."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import aim_at_player
+from deckopt.oracle.grammar.shared import aim_at_player, done_by_you
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
-from deckopt.oracle.grammar.tree import Effect
+from deckopt.oracle.grammar.tree import Effect, Player
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,3 +84,24 @@ def _emptied(node: Empty, spoken: Spoken) -> list[Fields]:
         target = {"what": who, "up_to": True, **({"another": True} if n else {})}
         effects.append({**made, "who": aim_at_player(target, spoken)})
     return effects
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExileOne(Effect):
+    """A player exiles a card of their graveyard, which they choose."""
+
+    who: Player
+
+
+for _who in ("player", "opponent"):
+    RULES.add(
+        "verb",
+        f"target {_who} exiles a card from their graveyard",
+        lambda span, who=_who: ExileOne(who=Player(who=f"target {who}"), span=span),
+    )
+
+
+@lowers(ExileOne)
+def _one_exiled(node: ExileOne, spoken: Spoken) -> list[Fields]:
+    theirs = {"do": "exile", "what": "target", "from": "graveyard"}  # of a player who is the target: a card of theirs
+    return done_by_you(node.who, spoken, [{"do": "exile", "what": "card", "from": "graveyard"}], [theirs])

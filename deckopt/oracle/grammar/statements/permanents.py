@@ -24,7 +24,7 @@ from deckopt.oracle.grammar.tree import (
     Those,
 )
 from deckopt.oracle.said import PUT
-from deckopt.oracle.unplayed import NOT_THEIRS, said_of
+from deckopt.oracle.unplayed import said_of
 from deckopt.words.references import TARGET_WORDS
 
 # -- what is done to things, and no more ----------------------------------------------------------------
@@ -87,13 +87,17 @@ _ANYBODYS = ("a graveyard",)
 
 
 def _exiled_card(verb: str, thing: Target, spoken: Spoken) -> list[Fields]:
-    """A card of a graveyard, which is yours: nothing is known of the opponent's, but that there are cards."""
+    """A card of a graveyard, of the opponent's if any card will do: nothing is known of those, but that there are cards.
+
+    Where none need be chosen, exiling one of theirs is left out: that changes nothing.
+    """
     if verb != "exile" or thing.phrase.zone not in ("graveyard", *_ANYBODYS):
         raise Refused("a card that is no permanent")
     aimed = _here(thing)
+    before = len(spoken.targets)
     made = on(aimed, spoken, {"do": "exile"}, zones=("graveyard",))
     if thing.phrase.zone in _ANYBODYS and not thing.up_to and filter_of(aimed.phrase) == "card":
-        return [said_of(e, NOT_THEIRS) for e in made]
+        spoken.targets[before:] = [{**target, "theirs": True} for target in spoken.targets[before:]]
     return made
 
 
