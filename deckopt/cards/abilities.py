@@ -31,7 +31,7 @@ from deckopt.cards.parts import walk
 from deckopt.cards.references import Subject, What
 from deckopt.cards.symbols import ManaCostField, check_one_made
 from deckopt.cards.targets import Targets
-from deckopt.words.events import ON_CARDS, STEPS, Event
+from deckopt.words.events import ON_CARDS, STEPS, CastWith, Event
 from deckopt.words.moments import NextMoment
 
 
@@ -224,6 +224,7 @@ class Trigger(Model):
     event_when: Condition | None = Field(
         None, description="a condition of the event itself, asked as it happens and not again: 'your second spell each turn'"
     )
+    cast_with: CastWith | None = Field(None, description="of 'cast': what it asks of the spell, besides what it is")
     once_each_turn: bool = Field(False, description="it triggers only once each turn")
     zone: Literal["battlefield", "graveyard"] = Field("battlefield", description="where the card is as it sees the event")
     to: Literal["exile", "hand"] | None = Field(None, description="of 'leaves': only for that zone")
@@ -246,6 +247,8 @@ class Trigger(Model):
     def _about(self) -> Trigger:
         if self.still_there and self.zone != "graveyard":
             raise ValueError("still_there is for zone = 'graveyard'")
+        if self.cast_with is not None and (self.on != ["cast"] or isinstance(self.of, str) or self.zone != "battlefield"):
+            raise ValueError("cast_with is for on = 'cast' with of = a filter, like of = 'card'")
         if self.zone == "graveyard" and self.once_each_turn:
             raise ValueError("once_each_turn is for permanents")
         if self.zone == "graveyard" and isinstance(self.of, str) and not set(STEPS) >= set(self.on):

@@ -70,7 +70,7 @@ class Card(Model):
 
     cost: ManaCostField | None = Field(None, description="mana cost, like '{1}{R}'; lands and tokens have none")
     type: TypeLineField = Field(description="type line as printed, like 'Legendary Creature — Spirit Cleric'")
-    text: str = Field("", description="rules text as printed; nothing is read off it")
+    text: str = Field("", description="rules text as printed; no game reads it")
     power: Small | None = Field(None, description="printed power")
     toughness: Small | None = Field(None, description="printed toughness")
     loyalty: int | None = Field(None, ge=0, le=20, description="printed loyalty of a planeswalker")

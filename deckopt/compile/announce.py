@@ -7,14 +7,12 @@ Targets are in `targeting`. What follows the payment is with the kinds of action
 from __future__ import annotations
 
 from deckopt.cards.costs import Chosen
-from deckopt.cards.symbols import ManaCost
 from deckopt.compile.announced import Announced
 from deckopt.compile.draft import Draft
 from deckopt.compile.tables import Action
 from deckopt.errors import InputError
 from deckopt.rules import codes as C
 from deckopt.words import operations as OP
-from deckopt.words.colours import ANY_COLOUR
 from deckopt.words.operands import NONE
 
 
@@ -58,7 +56,6 @@ def announce(draft: Draft, a: Announced) -> int:
         a_facts=a.all_facts,
         a_pc=draft.p.here,
         **_costs_of(draft, a),
-        a_spends=0 if convoked is not None else _surely_spends(a.mana),
         a_convoke=0 if convoked is None else 2 * (convoked[0] + 1) + convoked[1],
         a_less=NONE if a.less == 0 else draft.i.amount(a.less),
         a_less_if=draft.i.condition(a.less_if),
@@ -108,13 +105,6 @@ def _convoked_by(draft: Draft, a: Announced) -> tuple[int, int] | None:
     if words[0] == "convoke":
         draft.i.parts_of_cost(a.mana)
     return draft.i.filter("creature" if words[0] == "convoke" else "artifact"), int(words[0] == "convoke")
-
-
-def _surely_spends(mana: ManaCost) -> int:
-    """The mana that is spent for coloured symbols and {C}, however they are paid."""
-    if any(pip.mask & ~ANY_COLOUR == 0 for pip in mana.pips):
-        return C.SPENDS_COLOURED
-    return C.SPENDS_COLOURLESS if mana.pips else 0
 
 
 def _is_discounted(draft: Draft, c: int, as_aura: bool) -> bool:

@@ -16,7 +16,7 @@ ONLY_FEWER_CHOICES = frozenset(
         "of your own permanents it is aimed at those of mana value 0 alone",
         "there are no cards outside the game",
         "nothing else is sacrificed to keep it",
-        "spells that it would counter, or might, are not cast",
+        "it counters spells, too, that other cards keep from being countered",
         "two of its targets at most",
         "what it makes dearer is not cast where it would cost no mana otherwise",
     }

@@ -7,6 +7,7 @@ all cards of a deck, their tokens and other faces included. In doubt the answer 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -229,6 +230,15 @@ def _taps_for_mana(_: Card, other: Card) -> bool:
     return bool(other.mana_abilities) and "Creature" in other.type.text
 
 
+_UNCOUNTERABLE = re.compile(r"(?<!This spell )can't be countered")
+
+
+def _lets_be_uncounterable(_: Card, other: Card) -> bool:
+    """Whether its text keeps other spells from being countered: no more than its own is a keyword."""
+    text = other.text.replace(f"{other.name} can't", "This spell can't")
+    return _UNCOUNTERABLE.search(text) is not None
+
+
 NOTICED_BY: Mapping[str, _Notices] = {
     "the opponent always has such a card": _looks_at_their_cards,
     "each card that is discarded triggers it by itself": _asks_how_many,
@@ -239,6 +249,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "its ability to regenerate is never used": _destroys,
     "it does not regenerate when your own cards would destroy it": _destroys,
     "its umbra armor saves nothing from your own cards": _destroys,
+    "it counters spells, too, that other cards keep from being countered": _lets_be_uncounterable,
     "it stays indestructible": _destroys,
     "creatures of yours that it has damaged are forgotten": _damages,
     "damage that something prevents is prevented all the same": _prevents,

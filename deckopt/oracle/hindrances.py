@@ -7,7 +7,7 @@ from deckopt.oracle.part import Part
 from deckopt.oracle.said import Fields
 from deckopt.oracle.words import number, own
 
-NOT_CAST = "spells that it would counter, or might, are not cast"
+COUNTERS_ALL = "it counters spells, too, that other cards keep from being countered"
 FREE_NOT_CAST = "what it makes dearer is not cast where it would cost no mana otherwise"
 NOT_SAVED = "nothing else is sacrificed to keep it"
 
@@ -17,16 +17,17 @@ def _no_cast(what: str) -> Fields:
 
 
 def _countered(what: str) -> Part:
-    """Whoever would have a spell countered does not cast it: what triggers on casting is missed."""
-    return Part(_no_cast(what), simplified=NOT_CAST)
+    """Spells that are countered as they are cast. What others let be uncounterable is looked for in the deck."""
+    trigger = {"on": "cast", "of": "card", "cast_with": what, "effects": [{"do": "counter spell"}]}
+    return Part({"triggers": [trigger]}, simplified=COUNTERS_ALL)
 
 
 _countered_if = (
     string("Whenever a player casts a spell")
     >> alt(
-        string(" with mana value equal to the number of charge counters on ~").result("of charge"),
-        string(", if no mana was spent to cast it").result("without mana"),
-        string(", if no colored mana was spent to cast it").result("without coloured mana"),
+        string(" with mana value equal to the number of charge counters on ~").result("charge"),
+        string(", if no mana was spent to cast it").result("no mana"),
+        string(", if no colored mana was spent to cast it").result("no coloured mana"),
     )
     << string(", counter that spell.")
 )

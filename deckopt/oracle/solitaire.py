@@ -15,7 +15,7 @@ _ONE_SENTENCE = r"(?:(?! and (?:you|creatures you|permanents you|your))[^.\n\"]|
 
 #: Lines, and why they change nothing.
 IDLE_LINES: tuple[tuple[Parser, str], ...] = (
-    (regex(r"(?:~|Spells|Spells you control|Creature spells you control) can't be countered\.?"), "nobody counters"),
+    (regex(r"(?:Spells|Spells you control|Creature spells you control) can't be countered\.?"), "nobody counters"),
     (regex(r"~ can't block\.?"), "nobody attacks you"),
     (regex(r"~ can block[^.]*\.?"), "nobody attacks you"),
     (regex(r"~ must be blocked[^.]*\.?"), "nobody blocks"),

@@ -119,6 +119,7 @@ whole_lines: Parser = alt(
     hindrance_lines,
     kept_whole.map(Part),
     (string("Scavenge ") >> symbols).map(lambda m: Part({SCAVENGED: m})),
+    regex(r"~ can't be countered\.?").result(Part({"keywords": ["uncounterable"]})),
     string("Devoid").result(Part({"colours": ""})),
     regex(r"Changeling|~ is every creature type\.").result(Part({"changeling": True})),
     string("~ is every nonbasic land type.").result(Part({NONBASIC_LANDS: True})),

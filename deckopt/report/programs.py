@@ -9,7 +9,7 @@ from deckopt.report.standing import standing_lines
 from deckopt.report.table_words import TOGETHER, ZONES, TableWords
 from deckopt.rules import codes as C
 from deckopt.words import operations as OP
-from deckopt.words.events import EVENTS
+from deckopt.words.events import CAST_WITH, EVENTS
 from deckopt.words.operands import NONE
 
 #: Programs of the game itself, by the field of the tables that says where one begins.
@@ -105,6 +105,8 @@ def _trigger(words: TableWords, e: int) -> str:
     parts = [f"{words.tables.names[int(t['e_card'][e])]}, trigger: {EVENTS.word(event)} of {whose}"]
     if scope == C.SCOPE_GRAVEYARD:
         parts.append("from the graveyard")
+    if t["e_cast_with"][e]:
+        parts.append(f"if {CAST_WITH.meaning(CAST_WITH.word(int(t['e_cast_with'][e])))}")
     for field, word in (("e_condition", "if"), ("e_event", "for an event of")):
         if t[field][e] != NONE:
             parts.append(f"{word} {words.condition(int(t[field][e]))}")

@@ -297,7 +297,7 @@ RF_LEAVES = RF_AT_END | RF_UNEARTHED | RF_WARPED
     F_FOUND,  # 1 + the card that was found, or 0
     F_SACRIFICED,  # how many permanents the last sacrifice took
     F_GAVE,  # the last permanent sacrificed
-    F_COST,  # 1 + the cost that is left after convoke, or 0
+    F_COST,  # 1 + the cost that is left after convoke, or 0; once paid, what mana was spent; then the number of the spell
     F_COPY,  # 1 + the card as a copy of which this one enters, or 0
     F_T2,  # 1 + the card of the graveyard that is the third target, or 0
     F_T3,
@@ -340,8 +340,6 @@ STILL_RESOLVES, STILL_RETURNS = 1, 2
 # -- the columns of a pending trigger -------------------------------------------------------------------
 (PD_TRIGGER, PD_SOURCE, PD_TIMES, PD_AMOUNT, PD_IT, PD_FLAGS, PD_X, PD_CARD, PD_PC, PD_ACTION) = range(10)
 PENDING_WIDTH = 10
-
-SPENDS_COLOURLESS, SPENDS_COLOURED = 1, 2  # of a spell whose symbols are all paid with mana: some of it is surely this
 
 # -- outcomes --------------------------------------------------------------------------------------------
 ONGOING, WON, LOST = range(3)

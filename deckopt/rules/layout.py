@@ -130,7 +130,7 @@ TABLES = np.dtype(
         ("has_leaving", _I2),  # whether anything leaves in the next end step
         ("p_damage", _I2),  # the bit of protection from damage
         ("has_no_gain", _I2),  # whether a permanent keeps players from gaining life
-        ("charge_column", _I2),  # where charge counters are, if `no_cast` asks for them
+        ("charge_column", _I2),  # where charge counters are, if a trigger on casting asks for them
         ("has_no_cast", _I2),  # bits of NO_CAST: which spells a permanent forbids
         ("has_no_target", _I2),  # whether a permanent keeps you from being a target
         ("has_more_drawn", _I2),  # whether a permanent lets you draw more cards
@@ -149,6 +149,8 @@ TABLES = np.dtype(
         ("split_second", _I2),  # whether a card of the game has it
         ("dies_apart", _I2),  # whether equal permanents have to be told apart when one of them dies
         ("taps_apart", _I2),  # the same when one becomes tapped
+        ("counters_cast", _I2),  # whether triggers counter the spell that was cast
+        ("asks_spent", _I2),  # bits of CAST_WITH: what triggers on casting ask of the spell
         ("copies_cast", _I2),  # whether triggers copy the spell that was cast
         ("has_created", _I2),  # whether effects refer to the tokens that they have created
         ("has_copies", _I2),  # whether anything may be a copy
@@ -182,7 +184,7 @@ TABLES = np.dtype(
             " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value c_x"
             " c_reversible c_put c_tapped_unless c_front c_stays_tapped c_no_gain c_no_target c_no_cast c_sheds c_plain"
             " c_more_drawn c_more_drawn_hand"
-            " c_cascade c_free c_suspend c_opening c_dredge c_split_second c_dash"
+            " c_cascade c_free c_suspend c_opening c_dredge c_split_second c_dash c_uncounterable"
             " c_name c_top_play c_top_borrow c_card_types c_last_chapter c_other_face c_walker c_plot0 c_plot_n"
             " c_power_is c_toughness_is",  # 1 + the amounts that are the card's size, or 0
         ),
@@ -217,7 +219,7 @@ TABLES = np.dtype(
             _I2,
             "a_card a_kind a_flags a_pc a_cost a_life a_gains a_condition a_t0 a_t1 a_frame a_sacrifice a_sacrifice_n"
             " a_return a_return_n a_tap a_tap_n a_discard a_discard_n a_exile a_exile_n a_exile_zone"
-            " a_counters a_counters_n a_zone a_facts a_resolve a_convoke a_spends a_less a_less_if a_permit a_once a_purpose",
+            " a_counters a_counters_n a_zone a_facts a_resolve a_convoke a_less a_less_if a_permit a_once a_purpose",
         ),
         # costs
         *_fields(MAX_COSTS, _I2, "k_generic k_x k_pips k_needs"),
@@ -249,6 +251,7 @@ TABLES = np.dtype(
             MAX_TRIGGERS,
             _I2,
             "e_card e_scope e_filter e_condition e_pc e_free e_untaps e_it e_once e_given e_copies e_at e_event e_still e_host"
+            " e_counters e_cast_with"
             " e_asked",
         ),
         ("e_first", _I2, (N_EVENTS,)),

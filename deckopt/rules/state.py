@@ -159,6 +159,7 @@ CONTEXT = np.dtype(
         ("n_log", "i4"),
         ("let_go", "i2"),  # whether the lowest frames of the stack have been dropped (`rules.turn.endless.make_room`)
         ("paid", "i4"),  # mana spent so far
+        ("spent", "i2"),  # what mana the last payment took (`rules.mana.payment.pay`)
         ("unasked", "i4"),  # how often something went on the stack or resolved since the last choice
         ("script_at", "i4"),
         ("script_n", "i4"),

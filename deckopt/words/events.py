@@ -82,6 +82,15 @@ OF_OPPONENT = (E_OPPONENT_BURIES, E_OPPONENT_DRAWS, E_OPPONENT_DRAWS_MORE, E_OPP
 E_DRAW_STEP = E_UPKEEP + M_DRAW_STEP
 E_THEIR_UPKEEP, E_THEIR_END = E_UPKEEP + M_THEIR_UPKEEP, E_UPKEEP + M_THEIR_END  # first and last event of the opponent's turn
 
+CastWith = Literal["no mana", "no coloured mana", "charge"]
+
+#: What a trigger on casting asks of the spell, besides what it is. Bits of the first two stand for mana that was spent.
+CAST_WITH = Words(
+    ("no mana", WITHOUT_MANA := 1, "no mana was spent to cast it"),
+    ("no coloured mana", WITHOUT_COLOUR := 2, "no coloured mana was spent to cast it"),
+    ("charge", AS_CHARGED := 4, "its mana value is the number of charge counters on the source"),
+)
+
 #: Events of a card. A trigger on one always has `of`.
 ON_CARDS: tuple[Event, ...] = ("cast", "cycled", "discarded", "sacrificed")
 

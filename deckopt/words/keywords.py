@@ -26,6 +26,7 @@ SPELL_KEYWORDS = Words.counted(
     ("cascade", "cards are exiled from the library until a nonland card of lesser mana value, which may be cast freely"),
     ("convoke", "creatures may be tapped for parts of its mana cost"),
     ("improvise", "artifacts may be tapped for parts of its mana cost"),
+    ("uncounterable", "the spell cannot be countered"),
     ("split second", "as long as the spell is on the stack you cast nothing and activate mana abilities alone"),
 )
 #: All keywords that change something without an opponent.

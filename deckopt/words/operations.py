@@ -227,6 +227,7 @@ EXILE_GRAVEYARD, EXILE_GRAVEYARD_WHO, EXILE_GRAVEYARD_TO = _operation(
     "EXILE_GRAVEYARD", "exile graveyards, or put them on the bottom of the library", who=Kind.PLAYERS, to=Kind.ZONE
 )
 SEND, SEND_TO = _operation("SEND", "the card of the resolving spell goes to a zone", to=Kind.ZONE)
+COUNTER_SPELL = _bare("COUNTER_SPELL", "the spell that was cast is countered")
 RETURN, RETURN_WHAT, RETURN_COUNT, RETURN_UP_TO, RETURN_TO, RETURN_COST = _operation(
     "RETURN",
     "permanents go to another zone",

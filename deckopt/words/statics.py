@@ -6,14 +6,11 @@ from typing import Literal
 
 from deckopt.words.table import Words
 
-NoCast = Literal["after another", "of charge", "without mana", "without coloured mana"]
+NoCast = Literal["after another"]
 
 #: Spells that a static ability forbids, as bits.
 NO_CAST = Words(
     ("after another", NO_CAST_AFTER := 1 << 0, "after another one in the same turn"),
-    ("of charge", NO_CAST_CHARGE := 1 << 1, "whose mana value, with any X, is the number of charge counters on the source"),
-    ("without mana", NO_CAST_FREE := 1 << 2, "that would be, or might be, cast without mana"),
-    ("without coloured mana", NO_CAST_COLOURLESS := 1 << 3, "that would be, or might be, cast without coloured mana"),
 )
 
 NoActivate = Literal["all", "all but mana"]

@@ -45,6 +45,7 @@ FAMILIES = {
         ("exchange", "exile cards of the graveyard, sacrifice such permanents, put those onto the battlefield"),
         ("exile", "exile permanents or cards of the graveyard"),
         ("send", "this spell's card goes somewhere else than into the graveyard"),
+        ("counter spell", "the spell that was cast is countered"),
         ("exile graveyard", "all cards of a graveyard are exiled"),
     ),
     "players": Words.counted(

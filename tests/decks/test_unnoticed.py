@@ -188,3 +188,22 @@ def test_every_word_about_the_opponent_is_known_to_look_at_their_cards_or_not() 
     of_life = {"opponent's life", "life lost by opponent", "damage dealt to opponent", "opponent damage"}
     of_draws = {"opponent draws", "opponent draws more", "cards drawn by opponent"}
     assert words == of_life | of_draws | OF_THEIR_CARDS
+
+
+@pytest.mark.parametrize(
+    ("text", "notices"),
+    [
+        ("This spell can't be countered.", False),
+        ("Loud Goblin can't be countered.", False),
+        ("Spend this mana only to cast a creature spell, and that spell can't be countered.", True),
+        ("Green spells you control can't be countered.", True),
+        ("Draw a card.", False),
+    ],
+)
+def test_what_keeps_other_spells_from_being_countered_is_noticed(text: str, notices: bool) -> None:
+    counters = "it counters spells, too, that other cards keep from being countered"
+    card, other = (
+        parse_card("Cup", {**SORCERY, "approximates": counters}, "test"),
+        parse_card("Loud Goblin", {**BEAR, "text": text}, "test"),
+    )
+    assert NOTICED_BY[counters](card, other) == notices

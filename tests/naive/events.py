@@ -224,6 +224,7 @@ def triggered(
         source=source,
         it=it,
         when=trigger.when,
+        cast_with=trigger.cast_with,
         paid=paid,
         value=value,
         x=x,

@@ -436,9 +436,23 @@ def pay_mana(p: Position, coloured: list[int], generic: int, paid: Frame | None 
     ordered = sorted(coloured, key=lambda mask: (len(bits(mask)), mask))
     for i in range(len(ordered) + generic):
         symbol, rest = (ordered[i], ordered[i + 1 :]) if i < len(ordered) else (0b111111, [])
-        supply, floats = best_supply(p, supplies(p, paid), symbol, rest, worth, own)
+        available = supplies(p, paid)
+        last = len(ordered) <= i == len(ordered) + generic - 1
+        if last and wants_colour(p, paid) and any(mask & ANY_COLOUR for s in available for mask in s.units):
+            symbol = ANY_COLOUR
+        supply, floats = best_supply(p, available, symbol, rest, worth, own)
+        if paid is not None and paid.spell:
+            unit = next(mask for k, mask in enumerate(supply.units) if k not in floats)
+            paid.spent += ("coloured" if unit & symbol & ANY_COLOUR else "colourless",)
         use(p, supply, floats, paid)
     p.frozen_mana = None
+
+
+def wants_colour(p: Position, paid: Frame | None) -> bool:
+    """Whether a permanent triggers on spells without coloured mana, and none was spent on this one."""
+    if paid is None or not paid.spell or "coloured" in paid.spent:
+        return False
+    return any(trigger.cast_with == "no coloured mana" for q in p.battlefield for trigger in q.card.triggers)
 
 
 def best_supply(

@@ -270,6 +270,8 @@ class Frame:
     less_if: Condition | None = None
     found: str = ""
     cast: Any = None  # the spell that was cast, if it may be copied
+    cast_with: str | None = None  # what it asks of the spell that was cast
+    spent: tuple[str, ...] = ()  # the mana spent on a spell: "coloured" or "colourless"
     sacrificed: int = 0
     gave: Any = None
     sent: bool = False

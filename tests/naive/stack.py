@@ -260,7 +260,7 @@ def can_cast(p: Position, printed: Printed, way: Way) -> bool:
     """Whether a card that is in no zone just now can be cast this way."""
     frame = spell_frame(printed, way, "")
     price = fixed(p, frame, way.price)
-    if is_forbidden(p, printed, price) or (price.less < 0 and not (price.mana.value or price.mana.x)):
+    if is_forbidden(p) or (price.less < 0 and not (price.mana.value or price.mana.x)):
         return False
     return holds(p, way.when, frame) and can_announce(p, frame, way.price)
 
@@ -304,6 +304,18 @@ def cast(p: Position, printed: Printed, way: Way, origin: str = "") -> Steps:
                 happen(p, "cast only at", [target])
     for trigger in p.queue[queued:]:
         trigger.cast = frame
+    kept = [trigger for trigger in p.queue[queued:] if is_cast_so(frame, trigger, more)]
+    p.queue[queued:] = kept
+
+
+def is_cast_so(spell: Frame, trigger: Frame, more: int) -> bool:
+    """Whether a spell is what a trigger on casting asks for: the mana spent on it, or its mana value, X included."""
+    if trigger.cast_with == "charge":
+        assert trigger.source is not None
+        return spell.printed.card.value + more == trigger.source.counters_of("charge")
+    if trigger.cast_with is None:
+        return True
+    return not any(mana for mana in spell.spent if trigger.cast_with == "no mana" or mana == "coloured")
 
 
 def under_split_second(p: Position) -> bool:

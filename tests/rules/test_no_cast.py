@@ -1,4 +1,4 @@
-"""Spells that a permanent of yours keeps you from casting."""
+"""Spells that a permanent of yours keeps you from casting, makes dearer, or counters."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from samples import sample
 from scenario import Scenario, catalog_with
 
 from deckopt.decks.load import check_deck
+from deckopt.rules import codes as C
 
 CARDS = sample("forbidden")
 
@@ -34,6 +35,16 @@ effects = [{ do = "gain", amount = 1 }]
 [Taiga]
 type = "Land"
 mana = "{R/G}"
+"""
+FREE = """
+[Barren]
+type = "Land"
+mana = "{C}"
+["Free Again"]
+cost = "{R}"
+type = "Sorcery"
+flashback = "{0}"
+effects = [{ do = "gain", amount = 1 }]
 """
 HAND = ["Spark", "Lump", "Cheap", "Gift", "Fuel", "Crowd", "Scrap"]
 
@@ -67,21 +78,66 @@ def test_after_another_spell_none_is_cast_in_the_same_turn() -> None:
     assert int(play.game.g["turn"]) == turn  # nothing was left to do in the first one
 
 
+def countered(battlefield: Sequence[object], name: str, *choices: str, hand: Sequence[str] = HAND) -> bool:
+    """Whether a spell is countered as it is cast with these permanents there."""
+    play = at(battlefield, hand)
+    before = play.life + len(play.all(name)) + len(play.hand)
+    play(f"cast {name}", *choices)
+    assert int(play.game.g["count"][C.N_SPELLS]) == 1
+    return play.life + len(play.all(name)) + len(play.hand) == before - 1
+
+
 @pytest.mark.parametrize(
-    ("charge", "out"), [(0, {"Gift"}), (1, {"Spark", "Cheap", "Fuel"}), (2, {"Lump", "Crowd", "Fuel"}), (3, {"Scrap", "Fuel"})]
+    ("charge", "name", "expected"),
+    [(0, "Gift", True), (1, "Gift", False), (1, "Spark", True), (1, "Cheap", True), (2, "Lump", True), (3, "Lump", False)],
 )
-def test_spells_of_as_much_mana_value_as_charge_counters_are_not_cast(charge: int, out: set[str]) -> None:
-    """202.3: what is paid does not matter, and an {X} can be any number."""
-    assert set(HAND) - castable(at([{"name": "Sample Goblet", "counters": {"charge": charge}}])) == out
+def test_spells_of_as_much_mana_value_as_charge_counters_are_countered(charge: int, name: str, expected: bool) -> None:
+    """202.3: what is paid does not matter. The spell was cast all the same, and goes to the graveyard."""
+    assert countered([{"name": "Sample Goblet", "counters": {"charge": charge}}], name) == expected
 
 
-def test_spells_for_which_no_mana_might_be_spent_are_not_cast() -> None:
-    """A cost that is less, or is paid by tapping creatures or exiling cards, may need none."""
-    assert set(HAND) - castable(at(["Sample Trinket"])) == {"Gift", "Cheap", "Crowd", "Scrap"}
+@pytest.mark.parametrize(("x", "expected"), [(1, False), (2, True), (3, False)])
+def test_the_mana_value_of_a_spell_has_the_x_that_was_chosen(x: int, expected: bool) -> None:
+    """202.3e."""
+    goblet = {"name": "Sample Goblet", "counters": {"charge": 3}}
+    play = at([goblet])("cast Fuel", f"X = {x}")
+    assert (play.life == 20) == expected
 
 
-def test_spells_for_which_no_coloured_mana_might_be_spent_are_not_cast() -> None:
-    assert castable(at(["Sample Glass"])) == {"Spark", "Fuel"}
+def test_spells_for_which_no_mana_was_spent_are_countered() -> None:
+    """Of a cost that is less, what is paid counts; exiled cards are no mana."""
+    assert countered(["Sample Trinket"], "Gift")
+    assert countered(["Sample Trinket"], "Cheap")  # it costs nothing beside the artifact
+    assert not countered(["Sample Trinket"], "Lump")
+    assert not countered(["Sample Trinket"], "Spark")
+
+
+def test_spells_for_which_no_coloured_mana_was_spent_are_countered() -> None:
+    """The last generic mana is coloured if it can be."""
+    assert not countered(["Sample Glass"], "Lump")
+    assert countered(["Sample Glass"], "Gift")
+    for lands, resolves in (([{"name": "Barren", "copies": 3}], False), ([{"name": "Barren", "copies": 2}, "Mountain"], True)):
+        position = {"hand": ["Lump"], "battlefield": [*lands, "Sample Glass"], "library": ["Plains"] * 9}
+        play = Scenario.at(position, cards=CARDS + SPELLS + FREE)("cast Lump")
+        assert bool(play.all("Lump")) == resolves and play.untapped("Barren") == 1
+
+
+def test_what_cannot_be_countered_is_not() -> None:
+    goblet = {"name": "Sample Goblet", "counters": {"charge": 2}}
+    assert not countered([goblet], "Sample Wyrm", hand=["Sample Wyrm"])
+
+
+def test_a_spell_is_countered_unless_it_is_paid_for() -> None:
+    assert countered(["Sample Toll"], "Spark", "no")
+    assert not countered(["Sample Toll"], "Spark", "yes")
+
+
+def test_a_flashback_spell_that_is_countered_is_exiled() -> None:
+    """702.34a: it would leave the stack, wherever to."""
+    position = {"battlefield": [{"name": "Mountain", "copies": 9}, "Sample Trinket"], "library": ["Plains"] * 9}
+    play = Scenario.at({**position, "graveyard": ["Free Again"], "hand": []}, cards=CARDS + SPELLS + FREE)
+    play("cast Free Again (flashback)")
+    assert play.life == 20 and not play.graveyard and int(play.game.g["exile"].sum()) == 1
 
 
 @pytest.mark.parametrize(
@@ -110,9 +166,19 @@ def test_both_engines_keep_the_same_spells_from_being_cast(seed: int) -> None:
     catalog = catalog_with(CARDS + SPELLS + FREELY)
     rng = random.Random(seed)
     forbidding = rng.sample(
-        ["Sample Bailiff", "Sample Goblet", "Sample Trinket", "Sample Glass", "Sample Levy", "Sample Bursar", "Sample Scholar"], 2
+        [
+            "Sample Bailiff",
+            "Sample Goblet",
+            "Sample Trinket",
+            "Sample Glass",
+            "Sample Levy",
+            "Sample Bursar",
+            "Sample Scholar",
+            "Sample Toll",
+        ],
+        2,
     )
-    cards = [*forbidding, *HAND, "Rush", "Wait", "Again"]
+    cards = [*forbidding, "Sample Wyrm", *HAND, "Rush", "Wait", "Again"]
     deck = check_deck({"main": {**dict.fromkeys(cards, 3), "Taiga": 12}}, "test", "test", catalog)
     for _ in range(2):
         play_at_random(deck, catalog, rng.randrange(1 << 30), 60)

@@ -50,6 +50,7 @@ MODULES = [
 #: Each list with the type that names its words.
 TYPED = [
     (events.EVENTS, events.Event),
+    (events.CAST_WITH, events.CastWith),
     (moments.MOMENTS, moments.Moment),
     (moments.NEXT_MOMENTS, moments.NextMoment),
     (colours.BASIC_LAND_MANA, colours.BasicLandType),

@@ -40,7 +40,10 @@ def check_trigger(key: str, trigger: Trigger, x: bool) -> None:
     cast = set(trigger.on) <= {"cast", "cast only at"} and ("cast" not in trigger.on or is_instant_or_sorcery(trigger.of))
     cast = cast and len(trigger.effects) == 1 and not trigger.targets and trigger.when is None
     origin = {"enters", "cast"} >= set(trigger.on)
-    context = Context(trigger.targets, cast=cast, x=x and own, paid=own, origin=origin, event=True, it=about_it)
+    counters = trigger.on == ["cast"] and not trigger.targets and trigger.zone == "battlefield"
+    context = Context(
+        trigger.targets, counters=counters, cast=cast, x=x and own, paid=own, origin=origin, event=True, it=about_it
+    )
     check_value(f"{key}.when", trigger.when, replace(context, aimed=False))
     check_value(f"{key}.event_when", trigger.event_when, replace(context, aimed=False, it=False))
     of_event(f"{key}.event_when", trigger.event_when)
@@ -115,9 +118,11 @@ def check_effects(key: str, effects: Sequence[Effect], context: Context) -> None
         if isinstance(effect, E.Sacrifice):
             context = replace(context, sacrifices=True)
         later = isinstance(effect, E.Later)
-        inside = replace(context, targets=(), event=False, it=False, aimed=False, copy=False) if later else context
+        inside = (
+            replace(context, targets=(), event=False, it=False, aimed=False, copy=False, counters=False) if later else context
+        )
         if isinstance(effect, E.WhenDone):
-            inside = replace(context, targets=effect.targets, copy=False, cast=False, sacrifices=False)
+            inside = replace(context, targets=effect.targets, copy=False, cast=False, counters=False, sacrifices=False)
         for name in type(effect).model_fields:
             value = getattr(effect, name)
             if isinstance(effect, E.AddMana) and isinstance(value, DevotionAmount) and effect.mana.value == 1:
@@ -145,6 +150,8 @@ def _check_effect(key: str, effect: Effect, context: Context) -> None:
         )
     if isinstance(effect, E.Copy) and effect.what == "cast" and effect.amount != 1:
         raise ValueError(f"{key}.amount: of the spell that was cast one copy is made")
+    if isinstance(effect, E.CounterSpell) and not context.counters:
+        raise ValueError(f"{key}: counter spell is possible only in a trigger on casting that has no targets")
     if isinstance(effect, E.Send) and not context.copy:
         raise ValueError(f"{key}: send is possible only in a spell's own effects")
     if isinstance(effect, (BecomeCopy, CreateCopy)) and effect.but.this_ability and not context.ability:

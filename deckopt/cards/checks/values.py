@@ -26,6 +26,7 @@ class Context:
     aimed: bool = True
     copy: bool = False  # the effects are those of a spell
     cast: bool = False  # an instant or sorcery that was cast
+    counters: bool = False  # the effects are those of a trigger on casting, which may counter the spell
     sacrifices: bool = False  # a permanent is sacrificed for it or by it
     ability: bool = False  # the effects are those of an activated ability
     there: bool = True  # the source is a permanent, or was one

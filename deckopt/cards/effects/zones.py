@@ -96,6 +96,12 @@ class Send(Model):
     to: Literal["exile", "hand", "library", "adventure"] = Field(description="where it goes")
 
 
+class CounterSpell(Model):
+    """Counter the spell whose casting triggered this: its card goes to the graveyard, or to exile if it would be exiled."""
+
+    do: Literal["counter spell"]
+
+
 class ExileGraveyard(Model):
     """Exile all cards of a player's graveyard, or put them on the bottom of the library in an order that nobody chooses."""
 
@@ -104,4 +110,4 @@ class ExileGraveyard(Model):
     to: Literal["exile", "bottom"] = Field("exile", description="where they go; at the bottom nobody chooses their order")
 
 
-ZoneVerb = Return | Exchange | Exile | Send | ExileGraveyard
+ZoneVerb = Return | Exchange | Exile | Send | CounterSpell | ExileGraveyard

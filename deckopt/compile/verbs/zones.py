@@ -53,6 +53,11 @@ def _send(p: Program, e: E.Send) -> None:
     p.emit(OP.SEND, to=DESTINATIONS[e.to])
 
 
+@compiles(E.CounterSpell)
+def _counterspell(p: Program, e: E.CounterSpell) -> None:
+    p.emit(OP.COUNTER_SPELL)
+
+
 @compiles(E.Exile)
 def _exile(p: Program, e: E.Exile) -> None:
     if isinstance(e.what, Filter) and e.from_ == "graveyard":

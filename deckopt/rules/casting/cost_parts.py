@@ -10,6 +10,7 @@ from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount
 from deckopt.rules.casting.aims import is_left_out, leave_out
 from deckopt.rules.casting.convoke import convoke, cost_left
+from deckopt.rules.casting.paid_with import wants_colour
 from deckopt.rules.casting.reductions import reduction
 from deckopt.rules.casting.spells import announce_cast
 from deckopt.rules.casting.targeted import next_target
@@ -61,7 +62,10 @@ def pay_part(t, g, x, f, code):
     elif code == OP.PAY:
         cost = cost_left(t, f)
         untaps = spell_untaps(t, g, f[C.F_CARD], f[C.F_FLAGS] & C.FL_BESTOWED) if f[C.F_FLAGS] & C.FL_SPELL else 0
-        pay(t, g, x, cost, f[C.F_X] * t["k_x"][cost], f[C.F_DELVED], untaps, f[C.F_SOURCE] if f[C.F_ACTION] >= 0 else 0)
+        coloured = t["asks_spent"] & C.WITHOUT_COLOUR and f[C.F_FLAGS] & C.FL_SPELL and wants_colour(t, g)
+        own = f[C.F_SOURCE] if f[C.F_ACTION] >= 0 else 0
+        pay(t, g, x, cost, f[C.F_X] * t["k_x"][cost], f[C.F_DELVED], untaps, own, 1 if coloured else 0)
+        f[C.F_COST] = x["spent"] if t["asks_spent"] else 0
         next_operation(g, f)
     elif code == OP.CONVOKE:
         convoke(t, g, f)

@@ -94,7 +94,7 @@ def can_act(t, g, a, r, source, scope):
     less = _most_saved(t, g, a)
     if less < 0 and t["a_cost"][a] < 0:
         return False  # an action without a cost does not cost more
-    if t["has_no_cast"] and t["a_kind"][a] == C.ACT_SPELL and is_forbidden(t, g, a, less):
+    if t["has_no_cast"] and t["a_kind"][a] == C.ACT_SPELL and is_forbidden(t, g):
         return False
     if not can_pay(t, g, t["a_cost"][a], 0, less):
         conv = t["a_convoke"][a]
@@ -141,7 +141,7 @@ def can_cast_freely(t, g, a, scope):
     less = reduction(t, g, a) if t["a_flags"][a] & C.AF_LESS else np.int64(0)
     if less < 0 and t["a_cost"][a] < 0:
         return False
-    if t["has_no_cast"] and is_forbidden(t, g, a, less):
+    if t["has_no_cast"] and is_forbidden(t, g):
         return False
     if not can_pay(t, g, t["a_cost"][a], 0, less):
         conv = t["a_convoke"][a]

@@ -7,6 +7,7 @@ from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount
 from deckopt.rules.casting.aims import aim, kind_in, value_in
 from deckopt.rules.casting.legal import can_cast_freely
+from deckopt.rules.casting.paid_with import mean_spell
 from deckopt.rules.casting.responses import under_split_second
 from deckopt.rules.casting.targeted import cast_at, copy_it
 from deckopt.rules.casting.targets import player_is_target, row_is_target, their_card_is_target
@@ -105,6 +106,8 @@ def announce_cast(t, g, x, f):
         cast_at(t, g, x, f)
     if t["copies_cast"]:
         copy_it(t, g, f, queued)
+    if t["counters_cast"]:
+        mean_spell(t, g, f, queued)
 
 
 @cold

@@ -11,6 +11,7 @@ import numpy as np
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.casting.aims import kind_in, value_in
+from deckopt.rules.casting.countered import counter_spell
 from deckopt.rules.casting.spells import send
 from deckopt.rules.effects.players import players_of
 from deckopt.rules.stack.frames import next_operation
@@ -48,6 +49,9 @@ def zones(t, g, x, f, code):
     card = np.int64(f[C.F_CARD])
     if code == OP.SEND:
         send(t, g, x, f, o[OP.SEND_TO])
+    elif code == OP.COUNTER_SPELL:
+        counter_spell(t, g, x, f)
+        return True
     elif code == OP.TARGET_CARD:
         slot, to = o[OP.TARGET_CARD_SLOT], o[OP.TARGET_CARD_TO]
         card = np.int64(value_in(f, slot))

@@ -46,6 +46,7 @@ SLOT_POOL, SLOT_TAP, SLOT_COUNTER, SLOT_SACRIFICE, SLOT_UNTAP, SLOT_LIMITED = ra
 _LIMITED_FIRST = np.int64(1) << 30
 _OWN = np.int64(1) << 40
 _NO_KEY = np.int64(1) << 60
+_ANY, _COLOURED = 63, 31  # masks of colours
 
 
 @kernel
@@ -219,11 +220,15 @@ def _floating_as(t, g, cost, done, r, used):
 
 
 @kernel
-def _spend(t, g, x, i, cost, done):
-    """Use one mana of slot i for pip `done` of a cost (-1: generic). Whether the slots must be listed again."""
+def _spend(t, g, x, i, cost, done, pip):
+    """Use one mana of slot i, of the colours `pip` (0: any), for pip `done` of a cost (-1: generic).
+
+    Whether the slots must be listed again.
+    """
     anew = False
     kind = x["slot_kind"][i]
     r = np.int64(x["slot_row"][i])
+    mask = np.int64(x["slot_mask"][i])
     x["slot_n"][i] -= 1
     if kind == SLOT_POOL:
         float_mana(t, g, r, -1)
@@ -233,7 +238,8 @@ def _spend(t, g, x, i, cost, done):
         # A tap of several mana floats some. For one of two uses, it uses up the other.
         anew = _several(t, g, r) or t["m2_kind"][g["rows"][r, C.R_CARD]] != 0
         if _several(t, g, r):
-            best = _paying_unit(t, g, r, t["k_pip"][cost, done] if done >= 0 else 0)
+            best = _paying_unit(t, g, r, pip)
+            mask = np.int64(units_of(t, g, r, best))
             floats = _floating_as(t, g, cost, done, r, best)
             limit, own = np.int64(-1), 0
             if t["n_limits"] and t["m_n"][g["rows"][r, C.R_CARD]] == C.LIVE_MANA:
@@ -267,6 +273,7 @@ def _spend(t, g, x, i, cost, done):
         tapped = 1 if t["m2_kind"][g["rows"][r, C.R_CARD]] == C.M_SACRIFICE and g["rows"][r, C.R_TAPPED] > 0 else 0
         sacrifice_copies(t, g, x, r, 1, tapped)
         anew = True
+    x["spent"] |= C.WITHOUT_MANA | (C.WITHOUT_COLOUR if mask & (pip or _ANY) & _COLOURED else 0)
     return anew
 
 
@@ -326,15 +333,19 @@ def _choose_slot(t, g, x, cost, done, pip):
 
 
 @kernel
-def pay(t, g, x, cost, more, less, untaps, own):
+def pay(t, g, x, cost, more, less, untaps, own, coloured):
     """Pay a cost that `can_pay`, by the rule of this module.
 
     - `untaps`: 1 + the filter of the permanents that the spell's own trigger will untap (0: none). They are tapped first.
     - `own`: the handle of the permanent whose ability is activated (0: none). It pays last.
+    - `coloured`: the last generic mana is coloured, if it can be and no other was.
+
+    `x["spent"]` has WITHOUT_MANA if some mana was spent, and WITHOUT_COLOUR if some of it was coloured.
     """
     generic = max(0, t["k_generic"][cost] + more - less)
     pips = t["k_pips"][cost]
     x["paid"] += pips + generic
+    x["spent"] = 0
     tidy(g)
     if t["n_live"] and not g["frozen"]:
         freeze_all(t, g)
@@ -343,11 +354,17 @@ def pay(t, g, x, cost, more, less, untaps, own):
     for p in range(pips + generic):
         if p > 0 and p < pips:
             know_supply(t, g)
-        i = _choose_slot(t, g, x, cost, p if p < pips else -1, t["k_pip"][cost, p] if p < pips else 0)
+        done, pip = (p, np.int64(t["k_pip"][cost, p])) if p < pips else (-1, np.int64(0))
+        i = -1
+        if coloured and p >= pips and p == pips + generic - 1 and x["spent"] & C.WITHOUT_COLOUR == 0:
+            i = _choose_slot(t, g, x, cost, -1, _COLOURED)
+            pip = np.int64(_COLOURED) if i >= 0 else pip
+        if i < 0:
+            i = _choose_slot(t, g, x, cost, done, pip)
         if i < 0:
             g["fault"] |= C.FAULT_PAYMENT
             break
-        if _spend(t, g, x, i, cost, p if p < pips else -1):
+        if _spend(t, g, x, i, cost, done, pip):
             _gather(t, g, x, untaps, own)
     if g["frozen"]:
         thaw_all(t, g)

@@ -12,6 +12,7 @@ import numpy as np
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import holds, holds_entering
+from deckopt.rules.casting.paid_with import is_cast_so
 from deckopt.rules.permanents.characteristics import match_row
 from deckopt.rules.permanents.filters import match_as_aura, match_kind, match_spell
 from deckopt.rules.permanents.given import times_of
@@ -86,6 +87,8 @@ def queue_for_row(t, g, event, e, r, n, amount, flags, chosen_x, times, it):
     """Queue trigger e for n copies of source row r, `times` each."""
     card, pc = t["e_card"][e], t["e_pc"][e]
     once = t["e_once"][e]
+    if t["asks_spent"] and t["e_cast_with"][e] and not is_cast_so(t, g, e, r):
+        return
     if t["e_asked"][e] and t["e_free"][e] and not _holds_at_event(t, g, e, 0, amount, flags, chosen_x, it):
         return
     if once:

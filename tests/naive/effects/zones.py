@@ -196,6 +196,14 @@ def do_exile(p: Position, e: E.Exile, frame: Frame) -> Steps:
         leave(p, q, "exile")
 
 
+def do_counter_spell(p: Position, e: E.CounterSpell, frame: Frame) -> None:
+    spell = frame.cast
+    if spell not in p.stack or spell.printed.card.has("uncounterable"):
+        return
+    p.stack.remove(spell)
+    put_card(p, front_of(p, spell.printed.name), "exile" if spell.way.exile_after else "graveyard")
+
+
 def do_send(p: Position, e: E.Send, frame: Frame) -> None:
     if not frame.spell or frame.is_copy or frame.sent:
         return
