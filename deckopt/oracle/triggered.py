@@ -9,7 +9,7 @@ from deckopt.oracle.events import BESIDES, NUMBERED, more_events
 from deckopt.oracle.faces import itself
 from deckopt.oracle.grammar import player_events  # noqa: F401  - it adds its rules
 from deckopt.oracle.grammar.heads import event as grammar_event
-from deckopt.oracle.graveyard import graveyard_events
+from deckopt.oracle.graveyard import ANY_OF_ITS_NAME, graveyard_events
 from deckopt.oracle.moments import moment_events
 from deckopt.oracle.other_words import other_events
 from deckopt.oracle.own_card import (
@@ -24,7 +24,7 @@ from deckopt.oracle.parsers import Parser, alt, longest, regex
 from deckopt.oracle.part import Part, ability_of, aims_at_permanents, asks_of_event, counts_others, has_idle_targets
 from deckopt.oracle.references import reads
 from deckopt.oracle.said import Fields, Said
-from deckopt.oracle.unplayed import ASKED_AGAIN, NEVER_YOURS
+from deckopt.oracle.unplayed import ASKED_AGAIN, NEVER_YOURS, without
 from deckopt.words.events import STEPS
 
 _own_events: Parser = alt(
@@ -96,6 +96,8 @@ def triggered(event: Fields, when: Fields, said: Said) -> Part:
             raise ValueError("what happens to it cannot be seen from the graveyard")
         event = {**event, "zone": "graveyard"}
     there = {**event, **when}.get("zone") == "graveyard"
+    if there:  # it is known which card it is that returns later
+        fields["effects"] = [without(e, ANY_OF_ITS_NAME) for e in fields["effects"]]
     if own and (there or event["on"] in ("dies", "milled")):  # it is in the graveyard by then
         fields["effects"] = [from_graveyard(e) for e in fields["effects"]]
         if not there and any(exiles_itself(e) for e in fields["effects"]):  # "if you do" asks for it to be there still

@@ -51,6 +51,13 @@ def said_of(effect: Fields, how: str) -> Fields:
     return {**effect, SAID: how} if how else effect
 
 
+def without(value: Any, how: str) -> Any:
+    """A part of a card without one thing that was said of how it differs from its text."""
+    if isinstance(value, dict):
+        return {k: without(v, how) for k, v in value.items() if (k, v) != (SAID, how)}
+    return [without(v, how) for v in value] if isinstance(value, list) else value
+
+
 def aimed_at_stack(text: str, on: Fields) -> str:
     """What to say of a trigger with a target that may be a spell or an ability of yours; "" of others.
 

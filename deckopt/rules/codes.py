@@ -315,8 +315,9 @@ EXILE_WIDTH = 3
 LATER, PLOTTED = 1000, 2000  # X_UNTIL of a card that may be cast, or cast for free, after so many more turns than this
 CASTABLE = 3000  # X_UNTIL of a card that may be cast, but not played as a land, for so many more turns than this
 ON_ADVENTURE = 4000  # X_UNTIL of a card whose front may be cast, but no other face, as long as it is there
-DL_WHEN, DL_PC, DL_CARD, DL_X, DL_FLAGS, DL_SOURCE, DL_TIMES = range(7)
-DELAYED_WIDTH = 7
+DL_WHEN, DL_PC, DL_CARD, DL_X, DL_FLAGS, DL_SOURCE, DL_TIMES, DL_TRIGGER, DL_ACTION = range(9)
+DELAYED_WIDTH = 9
+# DL_TRIGGER: 1 + the trigger of a card in the graveyard that set it up; DL_ACTION then says how many such cards are still there
 DL_SUSPEND = 1 << N_MOMENTS  # DL_WHEN has bits of moments, or this: at the DL_X-th upkeep of yours from now
 
 # -- objects that are about to enter the battlefield: n of a card, out of a zone (1 + its code; 0: none) ---------

@@ -159,7 +159,7 @@ def only_moves_itself(effects: Sequence[Any]) -> bool:
 
 def before_another_comes(p: Position, name: str) -> None:
     """What lies in the graveyard has been there before the next card of that name: no trigger that waits means that one."""
-    for frame in [*p.queue, *p.stack]:
+    for frame in [*p.queue, *p.stack, *(d.frame for d in p.delayed)]:
         if frame.lying is not None and frame.printed.name == name:
             frame.lying.left = min(frame.lying.left, p.graveyard[name])
 
@@ -173,7 +173,11 @@ def own_card_leaves(p: Position, frame: Frame) -> bool:
     left = frame.lying.left
     if left <= 0:
         return False
-    others = {id(f.lying): f.lying for f in [*p.queue, *p.stack] if f.lying and f.printed.name == frame.printed.name}
+    others = {
+        id(f.lying): f.lying
+        for f in [*p.queue, *p.stack, *(d.frame for d in p.delayed)]
+        if f.lying and f.printed.name == frame.printed.name
+    }
     for lying in others.values():
         lying.left -= int(lying.left >= left)
     return True

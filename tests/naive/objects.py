@@ -399,6 +399,9 @@ class Position:
             if permanent.host is not None:
                 permanent.host = twins.get(permanent.host)
         other.delayed = [Delayed(d.at, about_twins(d.frame, twins), d.turns) for d in self.delayed]
+        lying = {id(d.frame.lying): copy.copy(d.frame.lying) for d in other.delayed}
+        for d in other.delayed:
+            d.frame.lying = lying[id(d.frame.lying)]
         return other
 
     def size_of_library(self) -> int:

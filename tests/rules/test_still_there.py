@@ -54,6 +54,24 @@ def test_only_cards_in_the_graveyard_can_still_be_there() -> None:
         catalog_with(wrong)
 
 
+RETURNING = sample("returning")
+
+
+@pytest.mark.parametrize("burnt", [False, True])
+def test_what_returns_later_is_the_very_card(burnt: bool) -> None:
+    """400.7, 603.7c: a card of its name that came into the graveyard later does not return in its place."""
+    dump = '["Dump"]\ncost = "{0}"\ntype = "Sorcery"\neffects = [{ do = "discard" }]\n'
+    hand = ["Sample Amalgam", "Sample Amalgam", "Sample Duelist", "Sample Digging", "Sample Burning", *["Dump"] * 3]
+    play = Scenario(hand=[*hand, "Black Lotus"], cards=RETURNING + dump).lotus("B")
+    play("cast Dump", "choose Sample Duelist", "cast Dump", "choose Sample Amalgam")
+    play("cast Sample Digging", "choose Sample Duelist")
+    if burnt:
+        play("cast Sample Burning")
+    play("cast Dump", "choose Sample Amalgam").until(2)
+    # the second one has seen the first come back: it does so itself in the opponent's end step
+    assert (len(play.all("Sample Amalgam")), "Sample Amalgam" in play.graveyard) == ((0, True) if burnt else (2, False))
+
+
 PHOENIX = sample("scripted/still_there_phoenix")
 
 

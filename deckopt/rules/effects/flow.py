@@ -102,10 +102,10 @@ def _away(t, g, x, f):
         leave_for(t, g, x, r, n, np.int64(g["rows"][r, C.R_TAPPED]), C.Z_EXILE)
         if card != C.NO_CARD:
             own = np.int64(f[C.F_CARD])
-            f[C.F_CARD] = card  # the arguments have the types of those of LATER, so that the kernel is compiled once
+            f[C.F_CARD] = card
             flags = f[C.F_FLAGS] & ~(C.FL_SPELL | C.FL_COPY | C.FL_OF_COPY)
             for _ in range(n):
-                delay_likewise(g, o[OP.AWAY_MOMENTS], o[OP.AWAY_START], f[C.F_CARD], f[C.F_SOURCE], f[C.F_X], flags)
+                delay_likewise(t, g, f, o[OP.AWAY_MOMENTS], o[OP.AWAY_START], f[C.F_X], flags)
             f[C.F_CARD] = own
     next_operation(g, f)
 
@@ -143,7 +143,7 @@ def flow(t, g, x, f, code):
         go_to(g, f, o[OP.JUMP_TO])
     elif code == OP.LATER:
         flags = f[C.F_FLAGS] & ~(C.FL_SPELL | C.FL_COPY)
-        delay_likewise(g, o[OP.LATER_MOMENTS], o[OP.LATER_START], f[C.F_CARD], f[C.F_SOURCE], f[C.F_X], flags)
+        delay_likewise(t, g, f, o[OP.LATER_MOMENTS], o[OP.LATER_START], f[C.F_X], flags)
         next_operation(g, f)
     elif code == OP.AWAY:
         _away(t, g, x, f)

@@ -230,7 +230,11 @@ def _attend(t, g, x):
         f = g["stack"][n - 1]
         f[C.F_STATE] = C.FS_RESOLVING
         e = f[C.F_TRIGGER] - 1
-        if e >= 0 and not (holds(t, g, t["e_condition"][e], n - 1) and (t["asks_still"] == 0 or is_still_there(t, g, f, e))):
+        if (
+            e >= 0
+            and f[C.F_START] == t["e_pc"][e]
+            and not (holds(t, g, t["e_condition"][e], n - 1) and (t["asks_still"] == 0 or is_still_there(t, g, f, e)))
+        ):
             drop_frame(g)
     else:
         return misses_lowest(g, x)

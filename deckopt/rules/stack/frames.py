@@ -6,9 +6,11 @@ the tables. F_R0 counts what is left of the present operation (-1: not begun). F
 
 from __future__ import annotations
 
+import numpy as np
+
 from deckopt.kernels import kernel
 from deckopt.rules import codes as C
-from deckopt.rules.zones.still_there import before_another_comes, goes_on_with_next_event
+from deckopt.rules.zones.still_there import before_another_comes, goes_on_with_next_event, means_its_card
 from deckopt.words import operations as OP
 
 
@@ -81,20 +83,30 @@ def delay(g, when, pc, card, source, x_value, flags):
     d[C.DL_FLAGS] = flags
     d[C.DL_SOURCE] = source
     d[C.DL_TIMES] = 1
+    d[C.DL_TRIGGER] = 0
+    d[C.DL_ACTION] = -1
     g["n_delayed"] = n + 1
 
 
 @kernel
-def delay_likewise(g, when, pc, card, source, x_value, flags):
-    """As `delay`. If the last delayed trigger is the same, the two become one that happens more often."""
+def delay_likewise(t, g, f, when, pc, x_value, flags):
+    """As `delay`, for frame f. If the last delayed trigger is the same, the two become one that happens more often."""
+    card, source = f[C.F_CARD], f[C.F_SOURCE]
+    trigger, action = np.int16(0), np.int16(-1)
+    if t["asks_still"] and means_its_card(t, f[C.F_TRIGGER] - 1, card):
+        trigger, action = f[C.F_TRIGGER], f[C.F_ACTION]
     n = g["n_delayed"]
     if n > 0:
         d = g["delayed"][n - 1]
         same = d[C.DL_WHEN] == when and d[C.DL_PC] == pc and d[C.DL_CARD] == card and d[C.DL_SOURCE] == source
+        same = same and d[C.DL_TRIGGER] == trigger and d[C.DL_ACTION] == action
         if same and d[C.DL_X] == x_value and d[C.DL_FLAGS] == flags:
             d[C.DL_TIMES] += 1
             return
     delay(g, when, pc, card, source, x_value, flags)
+    if g["n_delayed"] > n:
+        g["delayed"][n, C.DL_TRIGGER] = trigger
+        g["delayed"][n, C.DL_ACTION] = action
 
 
 @kernel

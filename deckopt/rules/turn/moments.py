@@ -37,6 +37,8 @@ def _delayed(t, g, m):
             f[C.F_FLAGS] = d[C.DL_FLAGS]
             f[C.F_SOURCE] = d[C.DL_SOURCE]
             f[C.F_TIMES] = d[C.DL_TIMES]
+            f[C.F_TRIGGER] = d[C.DL_TRIGGER]
+            f[C.F_ACTION] = d[C.DL_ACTION]
             f[C.F_STATE] = C.FS_ANNOUNCING if t["o"][d[C.DL_PC], OP.CODE] == OP.TARGET else C.FS_WAITING
             for j in range(i, g["n_delayed"] - 1):
                 for k in range(C.DELAYED_WIDTH):

@@ -3,7 +3,7 @@
 A trigger from a graveyard refers to the cards that were there at its event. Cards of one name are only a count. So each such
 trigger stores how many of its cards are still there (in PD_ACTION and F_ACTION, as -1 - n). Cards that came later leave before
 them: the cards of a trigger have been there longest. So they are never more than the least number of cards since, which is
-checked before another card comes, and when the trigger resolves.
+checked before another card comes, and when the trigger resolves. A delayed trigger that such a trigger sets up stores it too.
 """
 
 from __future__ import annotations
@@ -37,6 +37,10 @@ def before_another_comes(t, g, card):
         p = g["pending"][i]
         if means_its_card(t, p[C.PD_TRIGGER], card):
             p[C.PD_ACTION] = max(p[C.PD_ACTION], noted(there))
+    for i in range(g["n_delayed"]):
+        d = g["delayed"][i]
+        if means_its_card(t, d[C.DL_TRIGGER] - 1, card):
+            d[C.DL_ACTION] = max(d[C.DL_ACTION], noted(there))
     for i in range(g["n_stack"]):
         f = g["stack"][i]
         if means_its_card(t, f[C.F_TRIGGER] - 1, card):
@@ -56,6 +60,10 @@ def own_card_leaves(t, g, f):
         p = g["pending"][i]
         if means_its_card(t, p[C.PD_TRIGGER], card) and _left(p[C.PD_ACTION]) >= left:
             p[C.PD_ACTION] += 1
+    for i in range(g["n_delayed"]):
+        d = g["delayed"][i]
+        if means_its_card(t, d[C.DL_TRIGGER] - 1, card) and _left(d[C.DL_ACTION]) >= left:
+            d[C.DL_ACTION] += 1
     for i in range(g["n_stack"]):
         other = g["stack"][i]
         if means_its_card(t, other[C.F_TRIGGER] - 1, card) and _left(other[C.F_ACTION]) >= left:
@@ -81,7 +89,7 @@ def goes_on_with_next_event(t, f):
     There is one trigger for each event and each card that is still there.
     """
     e = f[C.F_TRIGGER] - 1
-    if e < 0 or t["e_still"][e] != C.STILL_RESOLVES or f[C.F_X] <= 1 or _left(f[C.F_ACTION]) <= 0:
+    if e < 0 or f[C.F_START] != t["e_pc"][e] or t["e_still"][e] != C.STILL_RESOLVES or f[C.F_X] <= 1 or _left(f[C.F_ACTION]) <= 0:
         return False
     f[C.F_X] -= 1
     f[C.F_TIMES] = _left(f[C.F_ACTION])
