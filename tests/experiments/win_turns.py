@@ -57,7 +57,7 @@ def play(deck: Deck, catalog: Catalog, settings: Settings, games: int, shown: in
         lines += ["", "=" * 100, *game]
     (out / f"{re.sub(r'[^A-Za-z0-9-]+', '-', deck.name)}.txt").write_text("\n".join(lines) + "\n", "utf-8")
     plain: Row = {**found.to_dict()}
-    kept = ("win_rate", "mean_win_turn", "mean_reward", "wins_by_turn", "faults")
+    kept = ("win_rate", "mean_win_turn", "mean_reward", "wins_by_turn", "kept_by_hand_size", "faults")
     return {
         "turn": turn_of(found),
         "games": found.games,
