@@ -109,8 +109,10 @@ class Alternative:
             return
         if lower.startswith("with mana value"):
             bound = int(token.split()[3])
-            self.max_value = None if lower.endswith("greater") else bound
-            self.min_value = None if lower.endswith("less") else bound
+            if not lower.endswith("greater"):
+                self.max_value = bound
+            if not lower.endswith("less"):
+                self.min_value = bound
             return
         if lower.startswith(("with ", "without ")):
             word, keyword = lower.split(" ", 1)

@@ -15,6 +15,7 @@ from deckopt.cards.amounts import Condition, NumberAmount, TurnAmount
 from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
 from deckopt.words.kinds import PERMANENT
+from deckopt.words.references import PERMANENTS
 
 LASTING, FIRST, DEADLY, WITHER = "indestructible", "first strike", "deathtouch", "wither"
 _DESTROYS, _LOOKS, HURTS = "destroys or deals damage", "looks at damage or life", "a permanent deals damage to creatures"
@@ -48,7 +49,7 @@ def kept_keywords(cards: Sequence[Any]) -> frozenset[str]:
 
 def _hurts_creatures(damage: E.Damage) -> bool:
     """Whether damage may be dealt to a creature."""
-    return not isinstance(damage.to, str) or damage.to.startswith("target")
+    return not isinstance(damage.to, str) or damage.to.startswith("target") or damage.to in PERMANENTS
 
 
 def _varies(static: Static) -> bool:

@@ -21,6 +21,8 @@ def speaks_of_this(effect: Any) -> bool:
     if isinstance(effect, CreateCopy) and effect.of in ("this", "enchanted"):
         return True
     what = getattr(effect, "what", None)
+    if isinstance(effect, E.Damage) and effect.to in ("this", "enchanted"):
+        return True
     if what in ("this", "enchanted") and getattr(effect, "from_", "battlefield") == "battlefield":
         return True
     meant = (what, getattr(effect, "to", None))
@@ -45,7 +47,7 @@ def speaks_of_it(effect: Any) -> bool:
     """Whether an effect is about the permanent of its trigger."""
     key = (
         "to"
-        if isinstance(effect, E.Attach)
+        if isinstance(effect, (E.Attach, E.Damage))
         else "attached"
         if isinstance(effect, E.Create)
         else "of"

@@ -24,6 +24,8 @@ from deckopt.cards.targets import Target
 from deckopt.decks.kinds import may_be
 from deckopt.words.events import E_THEIR_END, E_UPKEEP, EVENTS
 from deckopt.words.kinds import PERMANENT
+from deckopt.words.references import PERMANENTS
+from deckopt.words.subtypes import is_creature_type
 from deckopt.words.targets import PLAYERS_MEANT
 
 #: Words of the card format that look at the opponent's hand, at their graveyard, or at what comes into them.
@@ -74,7 +76,7 @@ def _destroys(_: Card, other: Card) -> bool:
 def _damages(_: Card, other: Card) -> bool:
     """Whether permanents of yours may be dealt damage by it."""
     dealt = [part for part in parts_of(other) if isinstance(part, Damage)]
-    if any(isinstance(part.to, Filter) for part in dealt):
+    if any(isinstance(part.to, Filter) or part.to in PERMANENTS for part in dealt):
         return True
     aimed = any(part.to not in ("you", "opponent", "each") for part in dealt)
     of_players = [word for word in PLAYERS_MEANT if not word.startswith("any")]
@@ -239,6 +241,27 @@ def _lets_be_uncounterable(_: Card, other: Card) -> bool:
     return _UNCOUNTERABLE.search(text) is not None
 
 
+def _asks_for_creature_types(_: Card, other: Card) -> bool:
+    """Whether it asks for a creature type."""
+    asked = [value for part in parts_of(other) for value in vars(part).values() if isinstance(value, Filter)]
+    return any(is_creature_type(word) for what in asked for a in what.alternatives for word in (*a.subtypes, *a.subtypes_none))
+
+
+def _makes_mana_but_black(_: Card, other: Card) -> bool:
+    """Whether it may make mana that is not black."""
+    made: list[Any] = [mana.add for mana in other.mana_abilities]
+    made += [getattr(part, "mana", None) for part in parts_of(other) if getattr(part, "do", "") in ("add", "give")]
+    made += [static.mana for static in other.statics] + [static.adds_mana for static in other.statics]
+    types = [word for static in other.statics for word in static.land_types if word != "Swamp"]
+    return bool(types) or any(mana is not None and str(mana).replace("{B}", "") != "" for mana in made)
+
+
+def _deals_in_a_special_way(_: Card, other: Card) -> bool:
+    """Whether it makes a difference which creature deals damage."""
+    words = {"lifelink", "infect", "wither"}
+    return _hurts_by_hitting(other, other) or any(not words.isdisjoint(_words(part)) for part in parts_of(other))
+
+
 NOTICED_BY: Mapping[str, _Notices] = {
     "the opponent always has such a card": _looks_at_their_cards,
     "each card that is discarded triggers it by itself": _asks_how_many,
@@ -266,5 +289,9 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "the opponent's library is only a number, so it never reveals a land": _takes_their_library,
     "the player is no target": _guards_you,
     "the cards are chosen as it resolves and are no targets": _fills_graveyard_in_between,
+    "mana of any colour pays for its X": _makes_mana_but_black,
+    "the damage is dealt by itself, not by what was destroyed": _deals_in_a_special_way,
+    "the damage is dealt by the creature that dies": _deals_in_a_special_way,
+    "it keeps its other creature types": _asks_for_creature_types,
     "its keyword counters give no keyword": _asks_for_counters,
 }

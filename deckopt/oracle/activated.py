@@ -14,6 +14,7 @@ from deckopt.oracle.own_card import is_from_graveyard
 from deckopt.oracle.part import Part, ability_of, aims_at_permanents, asks_of_event, attempt, is_idle_cost, is_never_legal
 from deckopt.oracle.said import Fields, Said, scaled
 from deckopt.oracle.unplayed import never_used
+from deckopt.oracle.upkeep import ONLY_IN_UPKEEP, in_upkeep
 
 
 def activated(paid: Fields, said: Said, more: Fields) -> Part:
@@ -27,6 +28,11 @@ def activated(paid: Fields, said: Said, more: Fields) -> Part:
         return _mana_ability(paid, mana[0], more)
     if is_never_legal(said):
         return Part({}, idle="there is nothing to aim it at")
+    if ONLY_IN_UPKEEP in more:
+        return Part(
+            {"triggers": [in_upkeep(paid, replace(said, effects=tuple(read_off(e, "this") for e in said.effects)), more)]},
+            said.tokens,
+        )
     if not said.effects and is_idle_cost(paid) and not aims_at_permanents(said.targets):
         return Part({}, idle="; ".join(said.idle) or "it does nothing")
     said = replace(said, effects=tuple(read_off(e, "this") for e in said.effects))
@@ -84,6 +90,7 @@ def _mana_ability(paid: Fields, add: Fields, more: Fields) -> Part:
     return Part({"mana": [ability["add"] if set(ability) == {"add"} else ability]})
 
 
+ONCE_MORE = " and only once each turn"
 SPENT_ONLY = re.compile(r" (?:Spend this mana only|This mana can't be spent) [^.]*\.(?: When that mana is spent[^.]*\.)?$")
 
 
@@ -104,6 +111,10 @@ def restricted(text: str) -> tuple[str, Fields]:
     per = attempt(for_each, less[2]) if less else None
     if less and per is not None:
         text, more["less"] = text[: less.start()], scaled(int(less[1]), per)
+    text, often = re.subn(r" Activate only during your upkeep( and only once each turn)?\.$", r"\1", text)
+    if often:
+        text, once = text.removesuffix(ONCE_MORE), text.endswith(ONCE_MORE)
+        more |= {ONLY_IN_UPKEEP: True, **({"once_each_turn": True} if once else {})}
     for ending, key in (
         (" Activate only as a sorcery.", "sorcery"),
         (" Activate only once each turn.", "once_each_turn"),

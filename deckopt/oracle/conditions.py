@@ -47,6 +47,8 @@ condition: Parser = alt(
     regex(r"~ was kicked|it was kicked").result({"paid": "kicker"}),
     was_spent,
     regex(r"(?:~|it) was bargained").result({"paid": "bargain"}),
+    regex(r"the gift was promised").result({"paid": "gift"}),
+    regex(r"the gift wasn't promised").result({"paid": "gift", "at_most": 0}),
     regex(r"you've cast another spell this turn").result({"turn": "other spells cast"}),
     regex(r"an opponent (?:lost life|was dealt damage) this turn").map(
         lambda t: {"turn": "life lost by opponent" if "life" in t else "damage dealt to opponent"}

@@ -39,6 +39,7 @@ paid: Parser = alt(
     seq(regex(r"[Ee]xile ") >> number << string(" "), in_graveyard).combine(
         lambda n, d: {"exile": {"count": n} if d.what in ("card", "other") else {"what": d.what, "count": n}}
     ),
+    (regex(r"[Ee]xile another ") >> in_graveyard).map(lambda d: {"exile": {"count": 1} if d.what == "card" else d.what}),
     seq(regex(r"[Ee]xile ") >> number << string(" "), in_hand).combine(
         lambda n, d: {
             "exile": {**({"what": d.what} if d.what not in ("card", "other") else {}), "count": n, "from": "hand"},

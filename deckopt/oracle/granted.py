@@ -52,6 +52,8 @@ def as_abilities(parts: list[Any]) -> Fields | None:
     for part in parts:
         if part is None or part.simplified:
             return None
+        if part.idle:
+            continue
         fields = dict(part.fields)
         for made in fields.pop("mana", ()):
             if isinstance(made, dict):
@@ -59,7 +61,7 @@ def as_abilities(parts: list[Any]) -> Fields | None:
             found.setdefault("abilities", []).append(
                 {"cost": {"tap": True}, "effects": [{"do": "add", "mana": "{W/U/B/R/G}" if made == "any" else made}]}
             )
-        if set(fields) - {"abilities", "triggers"} or part.idle:
+        if set(fields) - {"abilities", "triggers"}:
             return None
         for key in ("abilities", "triggers"):
             found.setdefault(key, []).extend(fields.get(key, ()))
@@ -76,7 +78,7 @@ def grants(line: str, read: Any) -> tuple[Fields, tuple[Any, ...]] | None:
         return None
     parts = [read(text) for text in texts]
     given = as_abilities(parts)
-    if not given:
+    if given is None or not (given or size or words):
         return None
     fields: Fields = {**({} if of == "this" else {"of": of}), **given}
     for key, n in zip(("power", "toughness"), size or (0, 0), strict=True):

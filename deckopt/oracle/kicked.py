@@ -15,15 +15,23 @@ _KICKED = {"paid": "kicker"}
 _ALWAYS_THERE = ("player", "opponent")
 
 
-def _as_paid(effects: Any, paid: bool) -> list[Fields]:
-    """The effects of a spell that was kicked, or was not."""
+def as_paid(effects: Any, asked: Fields, paid: bool) -> list[Fields]:
+    """The effects of a spell for which something was paid, or was not; `asked` is the condition of that."""
     found: list[Fields] = []
     for effect in effects:
-        if effect["do"] == "if" and effect["when"] == _KICKED:
-            found += _as_paid(effect["then"] if paid else effect.get("otherwise", ()), paid)
+        when = effect.get("when") if effect["do"] == "if" else None
+        if when == asked:
+            found += as_paid(effect["then"] if paid else effect.get("otherwise", ()), asked, paid)
+        elif when == {**asked, "at_most": 0}:
+            found += as_paid(effect.get("otherwise", ()) if paid else effect["then"], asked, paid)
         else:
             found.append(effect)
     return found
+
+
+def is_aimed_at(effects: Any, i: int, target: Any) -> bool:
+    """Whether effects are about target i of a spell."""
+    return target in _ALWAYS_THERE or reads(effects, TARGET_WORDS[i]) or (i == 0 and asks_of_first(effects))
 
 
 def with_kicked_targets(fields: Fields) -> Fields:
@@ -31,9 +39,9 @@ def with_kicked_targets(fields: Fields) -> Fields:
     targets = fields.get("targets", [])
     if "kicker" not in fields or "effects" not in fields:
         return fields
-    plain = _as_paid(fields["effects"], paid=False)
+    plain = as_paid(fields["effects"], _KICKED, paid=False)
     read = [reads(plain, word) or (i == 0 and asks_of_first(plain)) for i, word in enumerate(TARGET_WORDS[: len(targets)])]
-    kicked = _as_paid(fields["effects"], paid=True)
+    kicked = as_paid(fields["effects"], _KICKED, paid=True)
     alone = [i for i, r in enumerate(read) if not r and targets[i] not in _ALWAYS_THERE and reads(kicked, TARGET_WORDS[i])]
     if not alone or (len(alone) == len(targets) and not plain):
         return fields

@@ -33,10 +33,10 @@ from deckopt.oracle.said import Fields, Said
 from deckopt.oracle.solitaire import IDLE_LINES
 from deckopt.oracle.spree import is_spree, spree
 from deckopt.oracle.stages import chapter, gained_for_good, level_event, loyal
-from deckopt.oracle.text import condition_first, until_end_of_turn
+from deckopt.oracle.text import condition_first, difference_told, until_end_of_turn
 from deckopt.oracle.triggered import event, triggered
 from deckopt.oracle.unopposed import UNOPPOSED_LINES
-from deckopt.oracle.unplayed import ONE_BY_ONE, OTHERWISE_UNPLAYED, UNPLAYED_LINES, WEARS_OFF, aimed_at_stack
+from deckopt.oracle.unplayed import BLACK_ALONE, ONE_BY_ONE, OTHERWISE_UNPLAYED, UNPLAYED_LINES, WEARS_OFF, aimed_at_stack
 from deckopt.oracle.ways import OUTSIDE, on_casting, sent, simplified_casting, wishes
 from deckopt.oracle.whole_lines import whole_lines
 from deckopt.oracle.words import protection
@@ -58,12 +58,13 @@ _casting: Parser = alt(
     wishes.map(lambda fields: Part(fields, simplified=OUTSIDE)),
 )
 _rest: Parser = regex(r"(?s).*")
+_BLACK_X = " Spend only black mana on X."
 _ON_ITSELF = re.compile(r" on ~\. It (gains|gets|can't)\b")
 
 
 def read_line(line: str, spell: bool) -> Part | None:
     """What a line adds to the card, or None if it is not understood. `spell`: of an instant or sorcery."""
-    line = condition_first(line)
+    line = difference_told(condition_first(line))
     shorter = until_end_of_turn(line)
     if shorter != line:
         part = read_line(shorter, spell)
@@ -152,6 +153,9 @@ def _read_activated(paid: Fields, rest: str) -> Part | None:
     mana = tapped_for(rest) if paid == {"tap": True} else None
     if mana is not None:
         return Part({"mana": mana})
+    if "{X}" in paid.get("mana", "") and rest.endswith(_BLACK_X):
+        part = _read_activated(paid, rest.removesuffix(_BLACK_X))
+        return part if part is None or part.idle or part.simplified else replace(part, simplified=BLACK_ALONE)
     spent = SPENT_ONLY.search(rest)
     body, more = restricted(rest[: spent.start()] if spent else rest)
     if choice(body) is not None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Mapping
+from copy import deepcopy
 from dataclasses import replace
 
 from deckopt.cards.catalog import parse_card
@@ -18,12 +19,14 @@ from deckopt.oracle.battle import in_best_order
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.events import ONCE
 from deckopt.oracle.faces import turns, turns_over
+from deckopt.oracle.gifts import with_gift
 from deckopt.oracle.graveyard import embalmed, scavenged, with_printed_costs
 from deckopt.oracle.kicked import with_kicked_targets
 from deckopt.oracle.lands import with_nonbasic_types
 from deckopt.oracle.lines import of_both, read_line
 from deckopt.oracle.mode_costs import with_mode_costs
 from deckopt.oracle.other_faces import other_permanent
+from deckopt.oracle.overload import OVERLOAD, overloaded
 from deckopt.oracle.part import Part, without_idle
 from deckopt.oracle.riders import with_doom
 from deckopt.oracle.said import Said
@@ -100,6 +103,7 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
     except ValueError as error:
         found.problem = str(error)
         return found
+    _take_overload(found, card)
     if "triggers" in fields:
         fields["triggers"] = in_best_order(fields["triggers"])
     try:
@@ -137,6 +141,24 @@ def _says_size(text: str, side: str) -> bool:
     return any(words in text for words in ("power and toughness are each equal to", *others))
 
 
+def _take_overload(found: Compiled, card: Printed) -> None:
+    """The way to cast it for its overload cost, as a spell without targets."""
+    cost = found.fields.pop(OVERLOAD, None)
+    other = None if cost is None else overloaded(card)
+    if other is None:
+        return
+    cost, spell = other
+    face = _compile_face(spell, {"face": True, "mana_value": parse_cost(card.cost).value})
+    if face.problem or any(clause.verdict == NOT_UNDERSTOOD for clause in face.clauses):
+        found.problem = face.problem or "it is not understood as it is cast for its overload cost"
+        return
+    for clause in face.clauses:
+        if clause.verdict == APPROXIMATED:
+            found.clauses.append(_simplified(found, clause.text, clause.how))
+    found.fields.setdefault("ways", []).append({"name": "", "cost": cost, "as": spell.name})
+    found.tokens.update({**face.tokens, spell.name: face.fields})
+
+
 def _take_numbers(found: Compiled, card: Printed) -> None:
     """Power, toughness and loyalty as printed."""
     for side, text in (("power", card.power), ("toughness", card.toughness)):
@@ -158,6 +180,7 @@ def _take_numbers(found: Compiled, card: Printed) -> None:
 def _take_lines(found: Compiled, card: Printed, kind: int, spell: bool) -> None:
     """The text, line by line; what follows the level of a Class is had from that level on."""
     level = 1
+    before: tuple[str, Fields, dict[str, Fields]] | None = None  # the line before, and the card without it
     for printed in lines(card):
         line = bracketed(printed) if kind & PLANESWALKER else printed
         up = level_up(line) if "Class" in card.type.split() else None
@@ -166,9 +189,24 @@ def _take_lines(found: Compiled, card: Printed, kind: int, spell: bool) -> None:
             part: Part | None = Part(up[1])
         else:
             part = _of_itself_and_others(line, card.type) or read_line(line, spell)
+            if part is None and before is not None and _goes_on(found, spell):
+                part = read_line(f"{before[0]}\n{line}", spell)  # it may speak of what the line before says
+                if part is not None:
+                    line = f"{before[0]}\n{line}"
+                    for kept, known in ((found.fields, before[1]), (found.tokens, before[2])):
+                        kept.clear()
+                        kept.update(known)
+                    found.clauses.pop()
+            before = (line, deepcopy(found.fields), dict(found.tokens))
             if level > 1 and part is not None and not part.idle:
                 part = _at_level(part, level)
         found.clauses.append(_take(found, line, part))
+
+
+def _goes_on(found: Compiled, spell: bool) -> bool:
+    """Whether the next line of a card may speak of what its last one does: that of a spell."""
+    done = found.fields.get("effects") and "spell" not in found.fields.get("targets", ())
+    return bool(spell and done and found.clauses[-1].verdict == EXPRESSED)
 
 
 def _take_costs(found: Compiled, card: Printed) -> None:
@@ -176,7 +214,7 @@ def _take_costs(found: Compiled, card: Printed) -> None:
     try:
         fields = with_mode_costs(found.fields)
         fields = buyback(fields) if "buyback" in fields else fields
-        fields = with_kicked_targets(with_spent(fields))
+        fields = with_kicked_targets(with_gift(with_spent(fields)))
         if "either" in fields:
             found.fields = either_paid(fields)
         else:

@@ -165,7 +165,9 @@ nothing: Parser = alt(
     regex(
         r"target (?:creature|permanent)(?: you control)? can't be the target of spells or abilities your opponents control this turn"
     ).map(lambda t: Said((), (t.split(" ")[1],), idle=(t,), about="target")),
-    regex(r"(?:it|they|that creature|[Aa] creature dealt damage this way) can't be regenerated(?: this turn)?").map(_idle),
+    regex(r"(?:it|they|that creature|[Aa] creature (?:dealt damage|destroyed) this way) can't be regenerated(?: this turn)?").map(
+        _idle
+    ),
     regex(r"counter target (?![^.\"]*\bspells? you control\b)[^.\"]*").map(lambda t: Said((), ("spell",), idle=(t,))),
     regex(
         r"target opponent (?:sacrifices|reveals|exiles|puts)(?![^.\"]*\bor (?:discard|mill|lose)s\b)(?:(?! and | then | loses )[^.,\"])*"

@@ -54,6 +54,14 @@ def condition_first(line: str) -> str:
     return line if found is None else f"During your turn, {found[1]}."
 
 
+_DIFFERENCE = re.compile(r"(\bif you have fewer than (\w+) cards in hand, draw cards equal to )the difference\.")
+
+
+def difference_told(line: str) -> str:
+    """ "If you have fewer than four cards in hand, draw cards equal to the difference." with the difference in words."""
+    return _DIFFERENCE.sub(r"\1\2 minus the number of cards in your hand.", line)
+
+
 _REBALANCED = "A-"  # before the name of a card that a digital game has changed; its text does without
 
 

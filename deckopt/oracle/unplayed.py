@@ -37,6 +37,8 @@ _AIMED_AT_SPELL = re.compile(
     r"(?! (?:an opponent controls|your opponents control|you don't control))"
 )
 _QUOTED = re.compile(r"\"[^\"\n]*\"")
+#: Of an X that only some mana may pay for.
+BLACK_ALONE = "mana of any colour pays for its X"
 #: Of costs that one may pay for more.
 _NEVER_PAID = "its additional cost is never paid"
 
@@ -119,6 +121,7 @@ UNPLAYED_LINES: tuple[tuple[Parser, str], ...] = (
         "no cards are exiled to cast it for less",
     ),
     (regex(r"As an additional cost to cast ~, you may (?:blight|collect evidence) \d+\."), _NEVER_PAID),
+    (regex(r"Spend only black mana on X\."), BLACK_ALONE),
     (regex(r"Absorb \d+"), "it absorbs no damage"),
     (
         regex(r"Whenever a creature dealt damage by ~ this turn dies, [^\n]*"),

@@ -11,6 +11,7 @@ from typing import Any
 from deckopt.oracle.conditions import condition
 from deckopt.oracle.costs import cost, cost_field, merged, paid
 from deckopt.oracle.other_faces import NO_CREATURE, impending, prototype
+from deckopt.oracle.overload import OVERLOAD
 from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.said import Fields, Said
 from deckopt.oracle.sentences import effects
@@ -191,6 +192,7 @@ on_casting: Parser = alt(
     (regex(r"Warp(?: |—)") >> cost).map(lambda c: {"warp": cost_field(c)}),
     (string("Dash ") >> symbols).map(lambda m: {"ways": [{"name": "dash", "cost": m, "dash": True}]}),
     prototype,
+    (string("Overload ") >> symbols).map(lambda m: {OVERLOAD: m}),
     (string("Buyback ") >> symbols).map(lambda m: {"buyback": m}),
     (string("Offspring ") >> symbols).map(lambda m: {"offspring": m}),
     (string("Transmute ") >> symbols).map(lambda m: {"transmute": m}),

@@ -10,6 +10,7 @@ from deckopt.oracle.copies import entering_as
 from deckopt.oracle.costs import cost, cost_field
 from deckopt.oracle.counters import entering, keyword_lines, replacing
 from deckopt.oracle.grammar.meaning import number_of
+from deckopt.oracle.gifts import gift_lines
 from deckopt.oracle.graveyard import SCAVENGED, graveyard_lines
 from deckopt.oracle.hindrances import hindrance_lines
 from deckopt.oracle.imprint import imprint_lines
@@ -34,6 +35,8 @@ _UNESCAPED: Fields = {
     "then": [],
     "otherwise": [{"do": "sacrifice", "what": "this"}],
 }
+#: With what counters it enters if it escaped; the same holds of those.
+_ESCAPED: Fields = {"from": "graveyard", "also": {"cast": "this"}}
 _FEW = {"one": 1, "two": 2, "three": 3, "four": 4}
 #: More cards are drawn where you would draw some.
 _drawing: Parser = alt(
@@ -118,6 +121,15 @@ whole_lines: Parser = alt(
     prevention_lines.map(Part),
     hindrance_lines,
     kept_whole.map(Part),
+    gift_lines.map(Part),
+    (
+        regex(r"Untap ")
+        >> alt(string("~").result("this"), regex(r"(?:all|each) ") >> own.map(lambda d: d.what))
+        << string(" during each other player's untap step.")
+    ).map(lambda what: Part({"triggers": [{"on": "opponent's upkeep", "effects": [{"do": "untap", "what": what}]}]})),
+    (regex(r"~ escapes with ") >> number << regex(r" \+1/\+1 counters? on it\.")).map(
+        lambda n: Part({"enters": {"counters": n, "counters_if": _ESCAPED}})
+    ),
     (string("Scavenge ") >> symbols).map(lambda m: Part({SCAVENGED: m})),
     regex(r"~ can't be countered\.?").result(Part({"keywords": ["uncounterable"]})),
     string("Devoid").result(Part({"colours": ""})),

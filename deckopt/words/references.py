@@ -21,6 +21,9 @@ REFERENCES = Words(
 )
 TARGET_WORDS: tuple[Reference, ...] = ("target", "target 2", "target 3", "target 4")  # the first target, the second one and so on
 
+#: References to permanents that are no targets.
+PERMANENTS: tuple[Reference, ...] = ("this", "enchanted", "it")
+
 ReadOff = Literal["this", "target", "target 2", "enchanted", "it", "sacrificed", "found"]
 
 #: Objects off which numbers are read.

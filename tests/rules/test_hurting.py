@@ -211,3 +211,22 @@ def test_combat_damage_is_not_raised() -> None:
     position = {"hand": ["Biter"], "battlefield": ["Sample Bellows"], "library": ["Plains"] * 9}
     play = Scenario.at(position, cards=bellows + BELLOWS)("cast Biter", "attack", "attack with Biter")
     assert play.opponent_life == 18
+
+
+def test_what_a_trigger_is_about_is_dealt_damage() -> None:
+    play = Scenario(hand=["Flash", "Wall"], cards=LORE)
+    play("cast Flash", "cast Wall")
+    assert play.one("Wall").damage == 2 and play.life == play.opponent_life == 20
+
+
+def test_a_permanent_is_dealt_damage_by_its_own_ability() -> None:
+    play = Scenario(hand=["Tinkerer", "Pot"], cards=LORE)
+    play("cast Tinkerer", "cast Pot", "activate Tinkerer")
+    assert play.one("Tinkerer").damage == 2 and not play.all("Pot")
+
+
+def test_an_enchanted_creature_is_dealt_damage() -> None:
+    play = Scenario(hand=["Wall", "Conscience"], cards=LORE)
+    play("cast Wall", "cast Conscience")
+    play.until(2)
+    assert play.all("Wall") and play.opponent_life == 19

@@ -18,7 +18,7 @@ def check_entering(card: Card, x: bool) -> None:
         if isinstance(number, ValueAmount):
             raise ValueError(f"enters.with.{kind}: count or turn are possible, no value")
         check_value(f"enters.with.{kind}", number, Context(x=x))
-    check_value("enters.counters_if", enters.counters_if, Context(aimed=False, there=False, paid=True))
+    check_value("enters.counters_if", enters.counters_if, Context(aimed=False, there=False, paid=True, origin=True))
     check_value("enters.tapped_unless", enters.tapped_unless, Context(aimed=False, there=False))
     if enters.other_counters and not card.kind & PERMANENT:
         raise ValueError("enters: only a permanent enters with counters")

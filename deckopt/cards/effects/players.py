@@ -17,9 +17,9 @@ from deckopt.cards.amounts import Amount
 from deckopt.cards.base import Model
 from deckopt.cards.filters import Filter, parse_filter
 from deckopt.cards.references import Source
-from deckopt.words.references import PLAYERS, Player
+from deckopt.words.references import PERMANENTS, PLAYERS, Player
 
-_WHOM = (*PLAYERS, "target 2")
+_WHOM = (*PLAYERS, "target 2", *PERMANENTS)
 
 
 def _whom(value: Any) -> Any:

@@ -15,6 +15,7 @@ from deckopt.oracle.grammar.statements import (
     cards,
     counters,
     flow,
+    given,
     graveyards,
     looking,
     optional,
@@ -45,6 +46,7 @@ MODULES = (
     animating,
     their_library,
     flow,
+    given,
     optional,
     bridge,
 )

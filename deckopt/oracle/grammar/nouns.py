@@ -7,6 +7,7 @@ whose they are and in which zone. To add a noun or an adjective, add it to the t
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from deckopt.oracle.grammar.base import RULES
@@ -230,6 +231,11 @@ def _either_colour(text: Text, i: int) -> tuple[int, tuple[Words, ...]] | None:
     return (after, tuple((*words, text.low[k], *nouns) for k in (i, i + 2))) if nouns else None
 
 
+def _is_plural(text: Text, i: int) -> bool:
+    noun = _noun(text, i)
+    return noun is not None and noun.lower() != text.low[i]
+
+
 def _list(text: Text, i: int) -> tuple[int, tuple[Words, ...]] | None:
     """Alternatives; a comma belongs to a list only if a conjunction ends it."""
     first = _alternative(text, i)
@@ -237,6 +243,10 @@ def _list(text: Text, i: int) -> tuple[int, tuple[Words, ...]] | None:
         return None
     i = first[0]
     found = [first[1]]
+    if text.low[i - 1] in ("spell", "card", "permanent"):
+        after = _alternative(text, i + 1)
+        if after is not None and _is_plural(text, after[0] - 1):
+            return i, (first[1],)  # "Whenever you cast a spell, Birds you control get ..."
     j = i
     while text.low[j] == "," and (more := _alternative(text, j + 1)) is not None:  # "artifact, creature, or land"
         found.append(more[1])
@@ -256,6 +266,41 @@ def _list(text: Text, i: int) -> tuple[int, tuple[Words, ...]] | None:
 # -- what they are like, whose, and where ------------------------------------------------------------
 
 
+def _listed(text: Text, i: int, is_one: Callable[[str], bool]) -> tuple[int, list[str]] | None:
+    """Words of a kind in a list that "or" ends, three or more: "4, 5, or 6"."""
+    low, found = text.low, []
+    while is_one(low[i]) and low[i + 1] == ",":
+        found.append(low[i])
+        i += 2
+    if len(found) < 2 or low[i] != "or" or not is_one(low[i + 1]):
+        return None
+    return i + 2, [*found, low[i + 1]]
+
+
+def _row(text: Text, i: int) -> tuple[int, tuple[int, int]] | None:
+    """Numbers one after the other, as the least and the greatest: "4, 5, or 6", "2 or 3"."""
+    low = text.low
+    listed = _listed(text, i, str.isdigit)
+    if listed is None and low[i].isdigit() and low[i + 1] == "or" and low[i + 2].isdigit():
+        listed = i + 3, [low[i], low[i + 2]]
+    if listed is None:
+        return None
+    numbers = [int(n) for n in listed[1]]
+    in_a_row = numbers == list(range(numbers[0], numbers[-1] + 1))
+    return (listed[0], (numbers[0], numbers[-1])) if in_a_row else None
+
+
+def _of_colours(text: Text, i: int) -> tuple[int, list[str]] | None:
+    """Colours of which one is enough: "that's white, blue, black, or red", "that's red or green"."""
+    low = text.low
+    after = i + 1 if low[i] == "that's" else i + 2 if low[i : i + 2] == ["that", "are"] else 0
+    if not after:
+        return None
+    if low[after] in COLOURS and low[after + 1] == "or" and low[after + 2] in COLOURS:
+        return after + 3, [low[after], low[after + 2]]
+    return _listed(text, after, COLOURS.__contains__)
+
+
 def _with(text: Text, i: int) -> tuple[int, str] | None:
     low = text.low
     if low[i] == "with" and low[i + 1] in ("power", "toughness") and low[i + 2].isdigit() and low[i + 3] == "or":
@@ -263,6 +308,10 @@ def _with(text: Text, i: int) -> tuple[int, str] | None:
             return i + 5, f"with {low[i + 1]} {low[i + 2]} or {low[i + 4]}"
         return None
     if low[i : i + 3] == ["with", "mana", "value"] and low[i + 3].isdigit():
+        row = _row(text, i + 3)
+        if row is not None:
+            after, (least, most) = row
+            return after, f"with mana value {least} or greater with mana value {most} or less"
         if low[i + 4] == "or" and low[i + 5] in ("less", "greater"):
             return i + 6, f"with mana value {low[i + 3]} or {low[i + 5]}"
         return i + 4, f"with mana value {low[i + 3]}"
@@ -363,6 +412,11 @@ def phrase(text: Text, i: int) -> Found | None:
     bound: Bound | None = None
     whose, zone = "", ""
     while True:
+        coloured = _of_colours(text, i)
+        if coloured is not None:
+            i = coloured[0]
+            any_of = tuple((*words[:-1], colour, words[-1]) for words in any_of for colour in coloured[1])
+            continue
         more = _with(text, i)
         if more is not None:
             i = more[0]

@@ -107,6 +107,9 @@ RULES.add("per", "for each {of:countable}", lambda span, of: _count(of, span=spa
 
 RULES.add("quantity", "the [total] number of {of:countable}", lambda span, of: _count(of, span=span))
 RULES.add("quantity", "the number of {of:phrase} plus one", lambda span, of: _count(of, plus=1, span=span))
+RULES.add(
+    "quantity", "{n:number} minus the number of {of:phrase}", lambda span, n, of: _count(of, times=-1, plus=_fixed(n), span=span)
+)
 RULES.add("quantity", "twice the number of {of:countable}", lambda span, of: _count(of, times=2, span=span))
 RULES.add("quantity", "half the number of {of:phrase} [,] rounded up", lambda span, of: _count(of, half=True, span=span))
 RULES.add("quantity", "{n:number} plus the number of {of:countable}", lambda span, n, of: _count(of, plus=_fixed(n), span=span))

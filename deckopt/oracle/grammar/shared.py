@@ -199,7 +199,7 @@ def _doer(who: Player, spoken: Spoken) -> tuple[str, str]:
         same = spoken.player.who
         if same == "controller" and spoken.has_optional_target:
             raise Refused("whoever controls it")
-        return same, "target"
+        return same, "target" if same.startswith("target ") else ""
     spoken.player = who
     if not who.who.startswith("target "):
         return who.who, ""
@@ -340,6 +340,9 @@ def on(thing: Any, spoken: Spoken, effect: Fields, *, zones: Iterable[str] = ("b
         return [{**effect, **there, key: word, **({"together": True} if together and i else {})} for i, word in enumerate(words)]
     if isinstance(thing, (All, Some)):
         phrase = thing.phrase
+        if isinstance(thing, All) and phrase.whose == "opponent" and not phrase.zone:
+            spoken.idle.append("the opponent has nothing")
+            return []
         what = yours(phrase, *zones)
         there = {"from": "graveyard"} if phrase.zone == "graveyard" else {}
         if isinstance(thing, All):

@@ -33,13 +33,15 @@ from deckopt.words.operands import NONE
 
 @kernel
 def players_of(f, ref):
-    """The players of a reference: bits YOU and OPPONENT."""
+    """The players of a reference: bits YOU and OPPONENT; 0 if it is one to a permanent."""
     if ref == C.REF_YOU:
         return C.YOU
     if ref == C.REF_OPPONENT:
         return C.OPPONENT
     if ref == C.REF_EACH:
         return C.YOU | C.OPPONENT
+    if ref != C.REF_TARGET and ref != C.REF_TARGET2:
+        return 0
     kind = f[C.F_T0_KIND] if ref == C.REF_TARGET else f[C.F_T1_KIND]
     return C.YOU if kind == C.T_YOU else C.OPPONENT if kind == C.T_OPPONENT else 0
 

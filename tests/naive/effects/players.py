@@ -6,6 +6,7 @@ from typing import Any
 
 from deckopt.cards import verbs as E
 from deckopt.cards.filters import Filter
+from deckopt.words.references import PERMANENTS, TARGET_WORDS
 from naive.effects.common import by_another, meant, players
 from naive.events import (
     can_gain,
@@ -35,7 +36,7 @@ def do_damage(p: Position, e: E.Damage, frame: Frame) -> None:
     if isinstance(e.to, Filter):
         to = [*([] if e.players is None else players(e.players, frame)), *meant(p, frame, e.to)]
     else:
-        to = [subject_of(frame, e.to)] if e.to in ("target", "target 2") else list(players(e.to, frame))
+        to = [subject_of(frame, e.to)] if e.to in (*TARGET_WORDS, *PERMANENTS) else list(players(e.to, frame))
     n = amount(p, e.amount, frame)
     to = [whom for whom in to if not (isinstance(whom, Permanent) and takes_none(p, whom, source_of(p, frame)))]
     hurt = damage(p, [(source, whom, n) for whom in to if whom is not None])

@@ -1,4 +1,4 @@
-"""What becomes something else: lands that become creatures."""
+"""What becomes something else: lands that become creatures, creatures of another size, colour and type."""
 
 from __future__ import annotations
 
@@ -6,9 +6,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from deckopt.oracle.grammar.base import RULES
-from deckopt.oracle.grammar.shared import aim, amount
+from deckopt.oracle.grammar.nouns import NO_SUBTYPES
+from deckopt.oracle.grammar.rules import Found, Refused
+from deckopt.oracle.grammar.shared import aim, amount, on
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
-from deckopt.oracle.grammar.tree import Effect, Phrase, Target
+from deckopt.oracle.grammar.tokens import Text
+from deckopt.oracle.grammar.tree import Effect, Phrase, Some, Target
+from deckopt.oracle.unplayed import said_of
+from deckopt.words.colours import LETTER_OF
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,3 +46,75 @@ def _earthbent(node: Earthbend, spoken: Spoken) -> list[Fields]:
             {"do": "give", **on, "lasting": True, "triggers": _RETURNS},
         ]
     return effects
+
+
+# -- another size, colour and type --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class Become(Effect):
+    """Something is a creature with another base size, until end of turn or for good."""
+
+    thing: Any
+    kind: tuple[str, ...]  # colours, types and subtypes, as printed
+    size: tuple[int, int]
+    lasting: bool = False
+    keywords: tuple[str, ...] = ()
+    still: bool = False  # whether it has to be said that it keeps its other types
+
+
+@RULES.function("new_kind")
+def new_kind(text: Text, i: int) -> Found | None:
+    """What something becomes: "green Wurm", "blue and red Elemental creature", "artifact creature"."""
+    start, words = i, []
+    while i < len(text):
+        word, low = text.tokens[i].word, text.low[i]
+        subtype = word[0].isupper() and word.isalpha() and word not in NO_SUBTYPES
+        if low == "and" and words and words[-1] in LETTER_OF:
+            i += 1
+            continue
+        if low not in LETTER_OF and low not in ("artifact", "creature", "creatures") and not subtype:
+            break
+        words.append(word if subtype else low.removesuffix("s") if low.startswith("creature") else low)
+        i += 1
+    return (i, tuple(words)) if i > start else None
+
+
+@RULES.function("plain_size")
+def plain_size(text: Text, i: int) -> Found | None:
+    """A size: "6/4"."""
+    power, slash, toughness = text.low[i].partition("/")
+    return (i + 1, (int(power), int(toughness))) if slash and power.isdigit() and toughness.isdigit() else None
+
+
+_BASE = "{thing:subject} [each] become(s) [a|an] {kind:new_kind} with base power and toughness {size:plain_size}"
+RULES.add("verb", f"until end of turn , {_BASE}", Become)
+RULES.add("verb", f"{_BASE} until end of turn", Become)
+RULES.add("verb", _BASE, lambda span, **k: Become(lasting=True, span=span, **k))
+
+RULES.add(
+    "verb",
+    "{thing:subject} become(s) a|an {size:plain_size} {kind:new_kind} [with {keywords}] until end of turn",
+    lambda span, thing, size, kind, keywords=(): Become(
+        thing=thing, size=size, kind=kind, keywords=keywords, still=True, span=span
+    ),
+)
+
+#: Of a creature that has another creature type in place of its own.
+KEEPS_TYPES = "it keeps its other creature types"
+
+
+@lowers(Become)
+def _become(node: Become, spoken: Spoken) -> list[Fields]:
+    colours = "".join(LETTER_OF[word] for word in node.kind if word in LETTER_OF)
+    subtypes = [word for word in node.kind if word[0].isupper()]
+    artifact = ["Artifact"] if "artifact" in node.kind else []
+    if isinstance(node.thing, Some) or ((node.lasting or node.still) and not (artifact and "creature" in node.kind)):
+        raise Refused("what becomes what?")
+    line = " ".join([*artifact, "Creature"]) + (f" — {' '.join(subtypes)}" if subtypes else "")
+    made: Fields = {"do": "become", "types": line, **({"colours": colours} if colours else {})}
+    made |= {"power": node.size[0], "toughness": node.size[1], **({"lasting": True} if node.lasting else {})}
+    if node.keywords:
+        effects = on(node.thing, spoken, made)
+        return [*effects, *({"do": "pump", "what": e["what"], "keywords": list(node.keywords)} for e in effects)]
+    return [said_of(e, KEEPS_TYPES if subtypes and not artifact else "") for e in on(node.thing, spoken, made)]

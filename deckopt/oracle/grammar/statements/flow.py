@@ -16,7 +16,21 @@ from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers
 from deckopt.oracle.grammar.statements.optional import of_it
 from deckopt.oracle.grammar.statements.permanents import Do, Return, Sacrifice, back_later
 from deckopt.oracle.grammar.tokens import Text
-from deckopt.oracle.grammar.tree import Effect, If, IfItIs, IfNone, Instead, It, Later, May, Sequence, Those, WhenYouDo
+from deckopt.oracle.grammar.tree import (
+    Effect,
+    If,
+    IfItIs,
+    IfNone,
+    Instead,
+    It,
+    Later,
+    May,
+    Phrase,
+    Player,
+    Sequence,
+    Those,
+    WhenYouDo,
+)
 from deckopt.words.references import TARGET_WORDS
 
 _AND = ((",", "then"), (",", "and", "then"), (",", "and"), ("and", "then"), ("and",), ("then",))
@@ -88,6 +102,16 @@ RULES.add(
     lambda span, condition, effect: Unless(condition=condition, effect=effect, span=span),
 )
 RULES.add("clause", "{may}", lambda span, may: may)
+RULES.add(
+    "clause",
+    "each player who controls a|an {phrase} {effect:several}",
+    lambda span, phrase, effect: ByWhoControls(phrase=phrase, effect=effect, span=span),
+)
+RULES.add(
+    "clause",
+    "return a|an {phrase} to its owner's hand . if another {other:phrase} was returned this way , {effect:several}",
+    lambda span, phrase, other, effect: ReturnedOther(phrase=phrase, other=other, effect=effect, span=span),
+)
 RULES.add("may", "you may {effect:several}", lambda span, effect: May(effect=effect, span=span))
 #: What triggers once it is done goes on to the end of the text.
 for _word, _rule in (("if", "several"), ("when", "effects")):
@@ -134,6 +158,23 @@ for _words, _at in (
     RULES.add("timed", f"{{effect:verb}} {_words}", lambda span, effect, at=_at: Later(at=at, effect=effect, span=span))
     RULES.add("clause", f"{_words} , {{effect:several}}", lambda span, effect, at=_at: Later(at=at, effect=effect, span=span))
 RULES.add("clause", "if it entered under your control , {effect:several}", lambda span, effect: IfBack(effect=effect, span=span))
+
+
+@dataclass(frozen=True, kw_only=True)
+class ByWhoControls(Effect):
+    """What each player does who controls something: you, if you do."""
+
+    phrase: Phrase
+    effect: Effect
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReturnedOther(Effect):
+    """Something is returned to hand, and what happens if that is of a kind, and not the card itself."""
+
+    phrase: Phrase
+    other: Phrase
+    effect: Effect
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -390,6 +431,29 @@ def _leaves_later(node: Later, spoken: Spoken) -> list[Fields]:
     if how == "hand" and not any(not m.player for m in spoken.mentions):
         raise Refused("what a trigger is about may have left")
     return on(thing, spoken, {"do": "leave", "how": how})
+
+
+@lowers(ByWhoControls)
+def _by_who_controls(node: ByWhoControls, spoken: Spoken) -> list[Fields]:
+    if node.phrase.zone or node.phrase.whose:
+        raise Refused("who?")
+    spoken.player = Player(who="you")
+    effects = lowered(node.effect, spoken)
+    return [{"do": "if", "when": {"control": yours(node.phrase)}, "then": effects}] if effects else []
+
+
+@lowers(ReturnedOther)
+def _returned_other(node: ReturnedOther, spoken: Spoken) -> list[Fields]:
+    """A choice between the two: to return another thing of that kind, with what follows, or anything."""
+    if spoken.made or node.phrase.zone or node.other.zone:
+        raise Refused("what was returned?")
+    any_of = [{"do": "return", "what": yours(node.phrase)}]
+    other = f"other {yours(node.other)}"
+    effects = lowered(node.effect, spoken)
+    if spoken.targets:
+        raise Refused("a target of one of two things that may happen")
+    may: Fields = {"do": "may", "effects": [{"do": "return", "what": other}, *effects], "otherwise": any_of}
+    return [{"do": "if", "when": {"control": other}, "then": [may], "otherwise": any_of}]
 
 
 @lowers(Later)

@@ -144,7 +144,8 @@ def _if_you_do(node: May, spoken: Spoken) -> list[Fields]:
         _aimed_later(node, spoken, aimed, effect["do"])
     done_all: list[Fields] = [effect, *then]
     may: Fields = {"do": "may", "effects": done_all}
-    if effect["do"] in _ALWAYS and not node.again:
+    hand = effect["do"] == "discard" and effect.get("amount") == "all"  # an empty one can be discarded as well
+    if (effect["do"] in _ALWAYS or hand) and not node.again:
         return [may]
     what = effect.get("what", "card")
     n = effect.get("amount" if effect["do"] == "discard" else "count", 1)

@@ -211,6 +211,9 @@ def _returned(node: Return, spoken: Spoken) -> list[Fields]:
     to_battlefield = node.to == "battlefield"
     zones = ("graveyard",) if to_battlefield else ("graveyard", "battlefield")
     more = _as_it_enters(node, spoken)
+    if isinstance(thing, All) and thing.phrase.whose == "opponent" and not thing.phrase.zone:
+        spoken.idle.append("the opponent has nothing")
+        return []
     if isinstance(thing, It) and to_battlefield:
         return _blinked(thing, more, spoken)
     if isinstance(thing, Itself):
@@ -233,12 +236,15 @@ def _returned(node: Return, spoken: Spoken) -> list[Fields]:
         some = Some(phrase=thing.phrase, count=Number(n=1), up_to=thing.up_to)
         effects = [said_of(_some_returned(node, some, spoken, zones, more), CHOSEN_LATER)]
     elif isinstance(thing, Target):
-        thing = _here(thing) if to_battlefield else thing
+        anybodys = thing.phrase.zone in _ANYBODYS and not to_battlefield and not thing.up_to
+        thing = _here(thing)
         zone = thing.phrase.zone
         to = {} if node.to == "hand" and (thing.count > 1 or (thing.up_to and zone)) else {"to": node.to}
         if to_battlefield and thing.count > 1:
             raise Refused("several that enter at the same time")
         effects = on(thing, spoken, {"do": "return", **to, **more}, zones=zones)
+        if anybodys and filter_of(thing.phrase) == "card":
+            effects = [said_of(e, NOT_THEIRS) for e in effects]
         if node.to == "top" and thing.count > 1:
             raise Refused("an order that is chosen later")
     elif isinstance(thing, (Some, All)):

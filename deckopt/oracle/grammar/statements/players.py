@@ -10,6 +10,7 @@ from deckopt.oracle.grammar.rules import Refused
 from deckopt.oracle.grammar.shared import aim, aim_at_player, amount, done_by, done_by_you, of_controller, times, yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
 from deckopt.oracle.grammar.tree import All, AnyTarget, Effect, It, Itself, Number, Player, Sequence, Target, Value
+from deckopt.oracle.unplayed import said_of
 from deckopt.words.references import TARGET_WORDS
 
 
@@ -126,6 +127,8 @@ for _words, _who in (("each opponent", "opponent"), ("target opponent", "target 
 RULES.add("each", "each {phrase}", lambda span, phrase: All(phrase=phrase, span=span))
 
 
+#: Of damage that what was destroyed deals to the card.
+DEALT_BY_ITSELF = "the damage is dealt by itself, not by what was destroyed"
 #: Verbs after which "it" is the creature that they are about, and not the spell.
 _SAID_OF_CREATURES = ("pump", "counters", "tap", "untap", "become", "give")
 
@@ -146,11 +149,19 @@ def _damage(node: Damage, spoken: Spoken) -> list[Fields]:
         source = _source(node, its, spoken)
     n = times(node.amount, node.per, spoken)
     dealt: Fields = {"do": "damage", "amount": n, **source}
+    if isinstance(node.to, Itself) and _just_destroyed(node, spoken):
+        return [said_of({**dealt, "to": "this"}, DEALT_BY_ITSELF)]
     if isinstance(node.to, It) and node.to.kind == "itself":
         if not source:
             raise Refused("itself?")
         return [{**dealt, "to": source["source"]}]
     return _dealt(dealt, node.to, node.also, spoken)
+
+
+def _just_destroyed(node: Damage, spoken: Spoken) -> bool:
+    """Whether what deals the damage is what has just been destroyed."""
+    last: Fields = spoken.made[-1] if spoken.made else {}
+    return isinstance(node.source, It) and last.get("do") == "destroy" and last.get("what") == spoken.one()
 
 
 def _dealt(dealt: Fields, to: Any, also: str, spoken: Spoken) -> list[Fields]:
@@ -175,6 +186,10 @@ def _dealt(dealt: Fields, to: Any, also: str, spoken: Spoken) -> list[Fields]:
         return [{**dealt, "to": what, **({"players": also} if also else {})}]
     if isinstance(to, It):
         return [{**dealt, "to": spoken.one()}]
+    if isinstance(to, Itself):
+        if "source" in dealt:
+            raise Refused("by another to itself")
+        return [{**dealt, "to": "this"}]
     raise Refused("to whom?")
 
 

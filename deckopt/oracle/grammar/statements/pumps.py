@@ -43,7 +43,7 @@ for _pattern in (
     "{thing:subject} [also] [each] get(s) {size} until end of turn [{per}]",
     "{thing:subject} [also] [each] get(s) {size} and gain(s) {keywords} until end of turn [{per}]",
     "{thing:subject} [each] gain(s) {keywords} and get(s) {size} until end of turn [{per}]",
-    "{thing:subject} [each] gain(s) {keywords} until end of turn",
+    "{thing:subject} [also] [each] gain(s) {keywords} until end of turn",
     "until end of turn , {thing:subject} [each] get(s) {size}",
     "until end of turn , {thing:subject} [each] get(s) {size} and gain(s) {keywords}",
     "until end of turn , {thing:subject} [each] gain(s) {keywords}",

@@ -1,0 +1,55 @@
+"""What something spoken of has until end of turn: "When that creature dies this turn, ..."."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from deckopt.oracle.grammar.base import RULES
+from deckopt.oracle.grammar.rules import Found, Refused
+from deckopt.oracle.grammar.shared import NO_TARGET
+from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
+from deckopt.oracle.grammar.tokens import Text
+from deckopt.oracle.grammar.tree import Effect, It
+from deckopt.oracle.unplayed import said_of
+
+#: Of damage that a spell deals as a creature dies.
+DEALT_BY_IT = "the damage is dealt by the creature that dies"
+_HEADS = (["when", "that", "creature", "dies", "this", "turn", ","], ["when", "it", "dies", "this", "turn", ","])
+_CONTROLLER = re.compile(r"\b(?:the|that) creature's controller\b")
+_OF_THE_SPELL = re.compile(r"^~ deals (?=\d+ damage to you\.?$)")
+
+
+@dataclass(frozen=True, kw_only=True)
+class WhenItDies(Effect):
+    """What happens when it dies in the same turn: the rest of the text."""
+
+    text: str
+
+
+@RULES.function("clause", "when")
+def when_it_dies(text: Text, i: int) -> Found | None:
+    head = next((head for head in _HEADS if text.low[i : i + len(head)] == head), None)
+    if head is None or i + len(head) >= len(text):
+        return None
+    return len(text), WhenItDies(text=text.source[text.tokens[i + len(head)].start :], span=text.span(i, len(text)))
+
+
+@lowers(WhenItDies)
+def _given(node: WhenItDies, spoken: Spoken) -> list[Fields]:
+    from deckopt.oracle.granted import as_abilities
+    from deckopt.oracle.lines import read_line
+
+    if NO_TARGET in spoken.idle:
+        return []
+    what = spoken.one(It(kind="that"))
+    text = _CONTROLLER.sub("you", node.text)
+    of_spell = _OF_THE_SPELL.match(text) is not None
+    if "~" in _OF_THE_SPELL.sub("", text) or what in ("it", "this"):
+        raise Refused("what is said of the card itself")
+    part = read_line(f"When ~ dies, {text}", spell=False)
+    given = as_abilities([part])
+    if part is None or not given:
+        raise Refused("what happens when it dies")
+    spoken.tokens += part.tokens
+    return [said_of({"do": "give", "what": what, **given}, DEALT_BY_IT if of_spell else "")]

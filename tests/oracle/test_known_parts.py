@@ -1,0 +1,120 @@
+"""Sentences whose parts are all known: numbers and colours in a row, what is left of a hand, what goes on in the next line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deckopt.oracle.corpus import Printed
+from deckopt.oracle.reading import compile_card
+from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED
+
+
+def fields_of(text: str, verdict: str = EXPRESSED, kind: str = "Enchantment", **more: Any) -> Any:
+    found = compile_card(Printed("Some Card", "" if kind.startswith("Land") else "{1}{G}", kind, text, **more))
+    assert found.verdict == verdict, [(c.text, c.verdict, c.how) for c in found.clauses] + [found.problem]
+    return found.fields
+
+
+def test_mana_values_in_a_row_have_a_least_and_a_greatest() -> None:
+    (trigger,) = fields_of("Whenever you cast a creature spell with mana value 4, 5, or 6, draw a card.")["triggers"]
+    assert trigger["of"] == "creature with mana value 4 or greater with mana value 6 or less"
+
+
+def test_of_several_colours_one_is_enough() -> None:
+    (trigger,) = fields_of("Whenever you cast a spell that's white, blue, black, or red, draw a card.")["triggers"]
+    assert trigger["of"] == "white or blue or black or red"
+
+
+def test_a_list_does_not_begin_with_the_spell_that_was_cast() -> None:
+    text = "Whenever you cast a noncreature spell, Birds, Frogs, and Rats you control get +1/+1 until end of turn. Untap them."
+    (trigger,) = fields_of(text)["triggers"]
+    assert trigger["of"] == "noncreature" and [e["what"] for e in trigger["effects"]] == ["Bird or Frog or Rat"] * 2
+
+
+def test_the_difference_is_to_the_cards_in_hand() -> None:
+    (trigger,) = fields_of("At the beginning of your upkeep, if you have fewer than seven cards in hand, draw cards equal to the "
+                           "difference.")["triggers"]  # fmt: skip
+    assert trigger["when"] == {"count": "card", "in": "hand", "at_most": 6}
+    assert trigger["effects"] == [{"do": "draw", "amount": {"count": "card", "in": "hand", "plus": 7, "times": -1}}]
+
+
+def test_a_card_of_any_graveyard_is_one_of_yours() -> None:
+    fields = fields_of("Return target creature or land card from a graveyard to its owner's hand.", kind="Instant")
+    assert fields["targets"] == [{"what": "creature or land", "in": "graveyard"}]
+    how = fields_of("Put target card from a graveyard on top of its owner's library.", APPROXIMATED, kind="Instant")[
+        "approximates"
+    ]
+    assert how == "no card of the opponent's graveyard can be its target"
+
+
+def test_a_whole_hand_can_be_discarded_even_if_it_is_empty() -> None:
+    (effect,) = fields_of("You may discard your hand. If you do, draw two cards.", kind="Sorcery")["effects"]
+    assert effect["do"] == "may" and [e["do"] for e in effect["effects"]] == ["discard", "draw"]
+
+
+def test_a_line_of_a_spell_speaks_of_the_line_before() -> None:
+    fields = fields_of(
+        "Target creature gets +1/+0 until end of turn.\nIf you control an artifact, that creature gains haste until end of turn.",
+        kind="Instant",
+    )
+    assert fields["effects"][1]["then"] == [{"do": "pump", "keywords": ["haste"], "what": "target"}]
+
+
+def test_an_artifact_creature_keeps_its_types() -> None:
+    (ability,) = fields_of("{2}: This artifact becomes a 2/2 Golem artifact creature with flying until end of turn.",
+                           kind="Artifact")["abilities"]  # fmt: skip
+    become, pump = ability["effects"]
+    assert become == {"do": "become", "types": "Artifact Creature — Golem", "power": 2, "toughness": 2, "what": "this"}
+    assert pump == {"do": "pump", "what": "this", "keywords": ["flying"]}
+
+
+def test_what_is_given_besides_what_changes_nothing() -> None:
+    text = 'Equipped creature gets +5/+5 and has haste and "Whenever this creature deals combat damage to a creature, exile that creature."'
+    fields = fields_of(f"{text}\nEquip {{7}}", kind="Artifact — Equipment")
+    assert fields["statics"] == [{"of": "enchanted", "power": 5, "toughness": 5, "keywords": ["haste"]}]
+
+
+def test_who_controls_something_is_you_if_you_do() -> None:
+    (ability,) = fields_of("{4}: Each player who controls a permanent named Some Card draws a card.")["abilities"]
+    assert ability["effects"] == [{"do": "if", "when": {"control": "permanent self"}, "then": [{"do": "draw", "amount": 1}]}]
+
+
+def test_another_land_returned_is_a_choice() -> None:
+    text = "When this land enters, return a land you control to its owner's hand. If another Desert was returned this way, surveil 1."
+    (trigger,) = fields_of(text, kind="Land — Desert")["triggers"]
+    (asked,) = trigger["effects"]
+    assert asked["when"] == {"control": "other Desert"} and asked["otherwise"] == [{"do": "return", "what": "land"}]
+
+
+def test_damage_that_is_dealt_by_what_was_destroyed_is_told() -> None:
+    text = "{R}: Destroy target artifact. That artifact deals damage equal to its mana value to this creature."
+    fields = fields_of(text, APPROXIMATED, "Creature — Goblin", power="1", toughness="2")
+    damage = {"do": "damage", "amount": {"value": "mana value", "of": "target"}, "to": "this"}
+    assert fields["abilities"][0]["effects"] == [{"do": "destroy", "what": "target"}, damage]
+    assert fields["approximates"] == "the damage is dealt by itself, not by what was destroyed"
+
+
+def test_what_happens_when_it_dies_this_turn_is_given_to_it() -> None:
+    fields = fields_of(
+        "Target creature gets +1/+0 until end of turn. When that creature dies this turn, draw a card.", kind="Instant"
+    )
+    assert fields["effects"][1] == {
+        "do": "give", "what": "target", "triggers": [{"on": "dies", "effects": [{"do": "draw", "amount": 1}]}]}  # fmt: skip
+
+
+def test_what_escapes_with_counters_enters_so_only_if_it_was_cast_from_the_graveyard() -> None:
+    fields = fields_of("Escape—{R}, Exile two other cards from your graveyard.\nThis creature escapes with a +1/+1 counter on it.",
+                       kind="Creature — Ox", power="1", toughness="1")  # fmt: skip
+    assert fields["enters"] == {"counters": 1, "counters_if": {"from": "graveyard", "also": {"cast": "this"}}}
+
+
+def test_another_card_is_exiled_from_the_graveyard_as_a_cost() -> None:
+    text = "{1}{B}, Exile another creature card from your graveyard: Return this card from your graveyard to the battlefield."
+    (ability,) = fields_of(text, kind="Creature — Rat", power="1", toughness="1")["abilities"]
+    assert ability["cost"] == {"mana": "{1}{B}", "exile": "creature"} and ability["zone"] == "graveyard"
+
+
+def test_an_x_that_only_black_mana_pays_for_is_told() -> None:
+    text = "{X}: This creature deals X damage to each creature and each player. Spend only black mana on X."
+    how = fields_of(text, APPROXIMATED, "Creature — Rat", power="1", toughness="1")["approximates"]
+    assert how == "mana of any colour pays for its X"
