@@ -9,8 +9,8 @@ from deckopt.oracle.conditions import condition, for_each
 from deckopt.oracle.copies import entering_as
 from deckopt.oracle.costs import cost, cost_field
 from deckopt.oracle.counters import entering, keyword_lines, replacing
-from deckopt.oracle.grammar.meaning import number_of
 from deckopt.oracle.gifts import gift_lines
+from deckopt.oracle.grammar.meaning import number_of
 from deckopt.oracle.graveyard import SCAVENGED, graveyard_lines
 from deckopt.oracle.hindrances import hindrance_lines
 from deckopt.oracle.imprint import imprint_lines

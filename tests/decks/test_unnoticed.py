@@ -105,6 +105,13 @@ CARDS = {
     "Bird": {**BEAR, "keywords": ["flying"]},
     "Watcher": {**SORCERY, "effects": [{"do": "untap", "what": "creature with flying"}]},
     "Elf": {**BEAR, "mana": "{G}"},
+    "Rats": {**BEAR, "approximates": "mana of any colour pays for its X"},
+    "Ritual": {**SORCERY, "effects": [{"do": "add", "mana": "{B}{B}"}]},
+    "Wurm": {**SORCERY, "approximates": "it keeps its other creature types"},
+    "Chief": {**BEAR, "statics": [{"of": "other Bear", "power": 1}]},
+    "Smith": {**SORCERY, "effects": [{"do": "untap", "what": "Equipment"}]},
+    "Searing": {**SORCERY, "approximates": "the damage is dealt by the creature that dies"},
+    "Healer": {**BEAR, "keywords": ["lifelink"]},
 }
 CATALOG = Catalog({name: parse_card(name, fields, "test") for name, fields in CARDS.items()})
 
@@ -153,6 +160,13 @@ def said_of(*names: str) -> dict[str, str]:
         ("Marker", ("Watcher",), True),
         ("Hammer", ("Bird",), False),
         ("Hammer", ("Watcher",), True),
+        ("Rats", ("Bear", "Ritual"), False),
+        ("Rats", ("Elf",), True),
+        ("Wurm", ("Bear", "Smith"), False),
+        ("Wurm", ("Chief",), True),
+        ("Searing", ("Bear",), False),
+        ("Searing", ("Healer",), True),
+        ("Searing", ("Striker",), True),
         ("Snoop", ("Bear",), False),
         ("Snoop", ("Elf",), True),
     ],

@@ -16,8 +16,8 @@ def read(text: str, verdict: str = EXPRESSED, kind: str = "Instant", cost: str =
 
 
 def test_a_spell_with_a_gift_has_a_mode_for_each() -> None:
-    found = read("Gift a card\nTarget creature gets +2/+2 until end of turn. If the gift was promised, that creature also gains haste "
-                 "until end of turn.")  # fmt: skip
+    text = "Target creature gets +2/+2 until end of turn. If the gift was promised, it also gains haste until end of turn."
+    found = read(f"Gift a card\n{text}")
     plain, gift = found.fields["modes"]
     pump = {"do": "pump", "power": 2, "toughness": 2, "what": "target"}
     assert plain == {"effects": [pump], "targets": ["creature"]}

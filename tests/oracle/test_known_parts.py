@@ -41,10 +41,6 @@ def test_the_difference_is_to_the_cards_in_hand() -> None:
 def test_a_card_of_any_graveyard_is_one_of_yours() -> None:
     fields = fields_of("Return target creature or land card from a graveyard to its owner's hand.", kind="Instant")
     assert fields["targets"] == [{"what": "creature or land", "in": "graveyard"}]
-    how = fields_of("Put target card from a graveyard on top of its owner's library.", APPROXIMATED, kind="Instant")[
-        "approximates"
-    ]
-    assert how == "no card of the opponent's graveyard can be its target"
 
 
 def test_a_whole_hand_can_be_discarded_even_if_it_is_empty() -> None:
@@ -69,8 +65,8 @@ def test_an_artifact_creature_keeps_its_types() -> None:
 
 
 def test_what_is_given_besides_what_changes_nothing() -> None:
-    text = 'Equipped creature gets +5/+5 and has haste and "Whenever this creature deals combat damage to a creature, exile that creature."'
-    fields = fields_of(f"{text}\nEquip {{7}}", kind="Artifact — Equipment")
+    idle = '"Whenever this creature deals combat damage to a creature, exile that creature."'
+    fields = fields_of(f"Equipped creature gets +5/+5 and has haste and {idle}\nEquip {{7}}", kind="Artifact — Equipment")
     assert fields["statics"] == [{"of": "enchanted", "power": 5, "toughness": 5, "keywords": ["haste"]}]
 
 
@@ -80,8 +76,8 @@ def test_who_controls_something_is_you_if_you_do() -> None:
 
 
 def test_another_land_returned_is_a_choice() -> None:
-    text = "When this land enters, return a land you control to its owner's hand. If another Desert was returned this way, surveil 1."
-    (trigger,) = fields_of(text, kind="Land — Desert")["triggers"]
+    text = "return a land you control to its owner's hand. If another Desert was returned this way, surveil 1."
+    (trigger,) = fields_of(f"When this land enters, {text}", kind="Land — Desert")["triggers"]
     (asked,) = trigger["effects"]
     assert asked["when"] == {"control": "other Desert"} and asked["otherwise"] == [{"do": "return", "what": "land"}]
 
@@ -95,16 +91,15 @@ def test_damage_that_is_dealt_by_what_was_destroyed_is_told() -> None:
 
 
 def test_what_happens_when_it_dies_this_turn_is_given_to_it() -> None:
-    fields = fields_of(
-        "Target creature gets +1/+0 until end of turn. When that creature dies this turn, draw a card.", kind="Instant"
-    )
+    text = "Target creature gets +1/+0 until end of turn. When that creature dies this turn, draw a card."
+    fields = fields_of(text, kind="Instant")
     assert fields["effects"][1] == {
         "do": "give", "what": "target", "triggers": [{"on": "dies", "effects": [{"do": "draw", "amount": 1}]}]}  # fmt: skip
 
 
 def test_what_escapes_with_counters_enters_so_only_if_it_was_cast_from_the_graveyard() -> None:
-    fields = fields_of("Escape—{R}, Exile two other cards from your graveyard.\nThis creature escapes with a +1/+1 counter on it.",
-                       kind="Creature — Ox", power="1", toughness="1")  # fmt: skip
+    text = "Escape—{R}, Exile two other cards from your graveyard.\nThis creature escapes with a +1/+1 counter on it."
+    fields = fields_of(text, kind="Creature — Ox", power="1", toughness="1")
     assert fields["enters"] == {"counters": 1, "counters_if": {"from": "graveyard", "also": {"cast": "this"}}}
 
 

@@ -16,18 +16,16 @@ def triggers_of(text: str, verdict: str = EXPRESSED) -> Any:
 
 
 def test_what_is_sacrificed_in_the_upkeep_aims_once_it_is_done() -> None:
-    (trigger,) = triggers_of(
-        "Sacrifice this creature: Target creature gets +3/+3 until end of turn. Activate only during your upkeep."
-    )
+    text = "Sacrifice this creature: Target creature gets +3/+3 until end of turn. Activate only during your upkeep."
+    (trigger,) = triggers_of(text)
     pump = {"do": "pump", "power": 3, "toughness": 3, "what": "target"}
     done = {"do": "when done", "targets": ["creature"], "effects": [pump]}
     assert trigger == {"on": "upkeep", "effects": [{"do": "may", "effects": [{"do": "sacrifice", "what": "this"}, done]}]}
 
 
 def test_what_returns_in_the_upkeep_is_offered_from_the_graveyard() -> None:
-    (trigger,) = triggers_of(
-        "{1}{B}, Discard a card: Return this card from your graveyard to your hand. Activate only during your upkeep."
-    )
+    text = "{1}{B}, Discard a card: Return this card from your graveyard to your hand. Activate only during your upkeep."
+    (trigger,) = triggers_of(text)
     assert trigger["on"] == "upkeep" and trigger["zone"] == "graveyard"
     (asked,) = trigger["effects"]
     assert asked["when"] == {"count": "card", "in": "hand"} and asked["then"][0]["pay"] == "{1}{B}"

@@ -66,7 +66,7 @@ class Become(Effect):
 @RULES.function("new_kind")
 def new_kind(text: Text, i: int) -> Found | None:
     """What something becomes: "green Wurm", "blue and red Elemental creature", "artifact creature"."""
-    start, words = i, []
+    start, words = i, list[str]()
     while i < len(text):
         word, low = text.tokens[i].word, text.low[i]
         subtype = word[0].isupper() and word.isalpha() and word not in NO_SUBTYPES

@@ -236,15 +236,15 @@ def _returned(node: Return, spoken: Spoken) -> list[Fields]:
         some = Some(phrase=thing.phrase, count=Number(n=1), up_to=thing.up_to)
         effects = [said_of(_some_returned(node, some, spoken, zones, more), CHOSEN_LATER)]
     elif isinstance(thing, Target):
-        anybodys = thing.phrase.zone in _ANYBODYS and not to_battlefield and not thing.up_to
+        anybodys = thing.phrase.zone in _ANYBODYS and not to_battlefield
         thing = _here(thing)
+        if anybodys and filter_of(thing.phrase) == "card":
+            raise Refused("a card of the opponent's, of which nothing is known")
         zone = thing.phrase.zone
         to = {} if node.to == "hand" and (thing.count > 1 or (thing.up_to and zone)) else {"to": node.to}
         if to_battlefield and thing.count > 1:
             raise Refused("several that enter at the same time")
         effects = on(thing, spoken, {"do": "return", **to, **more}, zones=zones)
-        if anybodys and filter_of(thing.phrase) == "card":
-            effects = [said_of(e, NOT_THEIRS) for e in effects]
         if node.to == "top" and thing.count > 1:
             raise Refused("an order that is chosen later")
     elif isinstance(thing, (Some, All)):
