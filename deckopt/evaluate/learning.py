@@ -272,13 +272,13 @@ def learnt_for(
     def tried() -> Learnt:
         learnt = taught()
         found = verdict(learnt)
-        learnt.cut_short = learnt.cut_short or found.is_cut_short
         if not learnt.cut_short and (found.is_in_doubt or is_all_or_nothing(deck)):
             careful = [taught(CAREFUL, 1 + k) for k in range(TRIES)]
             best = max(careful, key=lambda which: strength(deck, catalog, settings, which, beside))
             again = verdict(learnt, best)
             if again.gain > found.gain:
                 learnt, found = best, again
+        learnt.cut_short = learnt.cut_short or found.is_cut_short
         learnt.plays = found.plays
         return learnt
 

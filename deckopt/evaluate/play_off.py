@@ -11,8 +11,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import pairwise
+from dataclasses import dataclass, field, replace
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.deck import Deck
@@ -34,6 +33,7 @@ ROUNDING = 1e-9
 SETTLED = 200  # games after which only the MOST best go on; the play-off ends if the best one has CLEAR_LEAD
 MOST, CLEAR_LEAD = 2, 2.3
 MOST_ROUND, A_DRAW = 20_000, 200  # most moves of trial games that go round in loops; a draw by a loop counts as A_DRAW moves
+FEWEST = 8  # games from which on a clear lead decides, where loops end the play-off
 LONG, VERY_LONG = 100, 400  # games after which a challenger without any difference is out: with LOOKS, with PATIENT
 KEPT_UP = -1.0  # lead in standard errors after LONG games, above which a challenger has kept up with the usual search
 LUCK = 0x9A3E5F  # the seed of trial games, which nobody is likely to ask for
@@ -89,7 +89,7 @@ class Verdict:
 
     `is_in_doubt` says that another training may give a better player. Either the usual search has been beaten, or a player
     without search kept up with it for long, in games that were not all the same. `is_cut_short` says that the play-off ended
-    early because games went round in loops. Then the usual search stays.
+    early because games went round in loops, and nobody was clearly better by then. Then the usual search stays.
     """
 
     plays: str
@@ -116,61 +116,92 @@ def hold(
     depend on the player. A player that plays these hands better also plays better the hands that it would keep. Deterministic in
     the arguments, except for the seed of the settings, which is not used.
 
-    Games that go round in loops are long. Once they have had MOST_ROUND moves in all, the play-off ends.
+    Games that go round in loops are long, so each player has a share of MOST_ROUND moves in such games. A challenger that has
+    spent its share is out. Once the usual search has spent its own, the play-off ends: a challenger that has a clear lead by then
+    plays, otherwise the usual search stays.
     """
     memory = Memory(settings)
     decks = [_keeping(side.with_main(dict(main))) for main in mains for side in sides]
+    words = [plays for plays in (DEFAULT, *CHALLENGERS) if (plays != DEFAULT if other is None else plays != HEAVY)]
+    share = MOST_ROUND // (1 + len(words))
 
-    def players(plays: str, learnt: Learnt) -> list[Player]:
-        return [Player(deck, catalog, playing(settings, plays), memory=memory, learnt=learnt) for deck in decks]
+    def entrant(plays: str, learnt: Learnt) -> _Entrant:
+        made = [Player(deck, catalog, playing(settings, plays), memory=memory, learnt=learnt) for deck in decks]
+        return _Entrant(plays, made, share, on_game)
 
-    moves_of_loops = 0
-
-    def rewards(by: list[Player], games: range) -> list[float]:
-        nonlocal moves_of_loops
-        rewards_of = []
-        for game in games:
-            if moves_of_loops > MOST_ROUND:
-                break
-            result = by[game % len(decks)].play(game, LUCK)
-            moves_of_loops += result.moves if result.cut_off else A_DRAW if result.drawn else 0
-            rewards_of.append(result.reward)
-            on_game(1)
-        return rewards_of
-
-    usual, earned = players(DEFAULT, learnt), []
-    challengers = [plays for plays in (DEFAULT, *CHALLENGERS) if (plays != DEFAULT if other is None else plays != HEAVY)]
-    by = {plays: players(plays, other or learnt) for plays in challengers}
-    others: dict[str, list[float]] = {plays: [] for plays in challengers}
+    usual, others = entrant(DEFAULT, learnt), [entrant(plays, other or learnt) for plays in words]
     patient = all(map(is_all_or_nothing, sides))
     least, equal = (PATIENT, VERY_LONG) if patient else (LOOKS, LONG)
     looks = {games: leads for games, leads in least.items() if games < settings.play_off} | {settings.play_off: least[max(least)]}
     kept_up = False
-    for before, games in pairwise([0, *looks]):
-        earned += rewards(usual, range(before, games))
-        leads = {}
-        for plays in others:
-            others[plays] += rewards(by[plays], range(before, games))
-            if moves_of_loops > MOST_ROUND:
-                return Verdict(DEFAULT, 0.0, is_in_doubt=False, is_cut_short=True)
-            leads[plays] = lead([a - b for a, b in zip(others[plays], earned, strict=True)])
-            late = plays in (POLICY, HEAVY) and games >= min(LONG, settings.play_off)
+    for games in looks:
+        usual.play_to(games)
+        for each in others:
+            each.play_to(len(usual.rewards))
+        others = [each for each in others if len(each.rewards) == len(usual.rewards)]
+        if usual.is_spent:
+            return _cut_short(usual, others)
+        leads = {each.plays: each.lead_over(usual) for each in others}
+        for plays in (POLICY, HEAVY):
+            late = plays in leads and games >= min(LONG, settings.play_off)
             kept_up = kept_up or (late and leads[plays] > KEPT_UP and leads[plays] != 0)
-        others = {
-            plays: rewards_of
-            for plays, rewards_of in others.items()
-            if leads[plays] >= looks[games] - ROUNDING and (leads[plays] or games < equal)
-        }
+        others = [
+            each
+            for each in others
+            if leads[each.plays] >= looks[games] - ROUNDING and (leads[each.plays] or games < equal)
+        ]
         if games >= SETTLED:
-            first = sorted(others, key=lambda plays: -mean(others[plays]))[:MOST]
-            others = {plays: others[plays] for plays in first}
-            if first and leads[first[0]] > CLEAR_LEAD:
+            others = sorted(others, key=lambda each: -mean(each.rewards))[:MOST]
+            if others and leads[others[0].plays] > CLEAR_LEAD:
                 break
         if not others:
             break
-    best = max(others, key=lambda plays: mean(others[plays]), default=None)
-    gain = mean(others[best]) - mean(earned) if best is not None else 0.0
-    return Verdict(best or DEFAULT, gain, bool(others) or kept_up)
+    best = _best(others)
+    return Verdict(best.plays if best else DEFAULT, best.gain_over(usual) if best else 0.0, bool(others) or kept_up)
+
+
+@dataclass
+class _Entrant:
+    """A player in a play-off: one for each list and side, and what it has earned. `share`: most moves of games in loops."""
+
+    plays: str
+    players: Sequence[Player]
+    share: int
+    on_game: OnGame
+    rewards: list[float] = field(default_factory=list)
+    in_loops: int = 0
+
+    @property
+    def is_spent(self) -> bool:
+        return self.in_loops > self.share
+
+    def play_to(self, games: int) -> None:
+        """Go on until so many games are played, or its share is spent."""
+        for game in range(len(self.rewards), games):
+            if self.is_spent:
+                return
+            result = self.players[game % len(self.players)].play(game, LUCK)
+            self.in_loops += result.moves if result.cut_off else A_DRAW if result.drawn else 0
+            self.rewards.append(result.reward)
+            self.on_game(1)
+
+    def lead_over(self, usual: _Entrant) -> float:
+        return lead([a - b for a, b in zip(self.rewards, usual.rewards, strict=True)])
+
+    def gain_over(self, usual: _Entrant) -> float:
+        return mean(self.rewards) - mean(usual.rewards)
+
+
+def _best(entrants: Sequence[_Entrant]) -> _Entrant | None:
+    return max(entrants, key=lambda each: mean(each.rewards), default=None)
+
+
+def _cut_short(usual: _Entrant, others: Sequence[_Entrant]) -> Verdict:
+    """The verdict once the usual search has gone round for too long."""
+    best = _best(others) if len(usual.rewards) >= FEWEST else None
+    if best is None or best.lead_over(usual) < CLEAR_LEAD:
+        return Verdict(DEFAULT, 0.0, is_in_doubt=False, is_cut_short=True)
+    return Verdict(best.plays, best.gain_over(usual), is_in_doubt=True)
 
 
 def _keeping(deck: Deck) -> Deck:

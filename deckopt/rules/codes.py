@@ -19,7 +19,7 @@ from deckopt.words.zones import *
 BY_DISCARDING = -2
 
 # -- capacities -------------------------------------------------------------------
-MAX_CARDS = 128  # distinct cards and tokens of one game
+MAX_CARDS = 256  # distinct cards and tokens of one game
 MAX_ACTIONS = 512
 MAX_OPS = 4096
 MAX_COSTS = 192

@@ -27,7 +27,7 @@ def rows(kind: str) -> dict[str, tuple[dict[str, Any], dict[str, Any]]]:
     for i in range(N):
         name, tokens = f"Card {i}", dict[str, Any]()
         if kind == "tokens":
-            tokens = {f"Token {i} {k}": {"type": "Creature — Bear", "token": True, "power": 1, "toughness": 1} for k in range(2)}
+            tokens = {f"Token {i} {k}": {"type": "Creature — Bear", "token": True, "power": 1, "toughness": 1} for k in range(4)}
             effects: list[dict[str, Any]] = [{"do": "create", "token": token} for token in tokens]
             made[name] = {**BEAR, "triggers": [{"on": "dies", "effects": effects}]}, tokens
         elif kind == "triggers":
@@ -62,5 +62,5 @@ def test_cards_that_files_define_are_never_left_out() -> None:
     tokens = {name: parse_card(name, its, "test") for _, own in made.values() for name, its in own.items()}
     catalog = Catalog({**FOREST, **cards, **tokens})
     deck = check_deck({"main": {"Forest": 20, **dict.fromkeys(cards, 1)}}, "deck", "deck", catalog)
-    with pytest.raises(InputError, match="more than 128 different cards and tokens"):
+    with pytest.raises(InputError, match="more than 256 different cards and tokens"):
         fit(deck, catalog)

@@ -132,9 +132,9 @@ def test_a_course_ends_early_where_its_games_go_round(monkeypatch: pytest.Monkey
     assert not plain.cut_short and not Learnt.from_bytes(plain.as_bytes()).cut_short
 
 
-@pytest.mark.parametrize(("found", "games"), [({"cut_off": 3}, 11), ({"fault": C.FAULT_LOOP}, 101)])
+@pytest.mark.parametrize(("found", "games"), [({"cut_off": 3}, 3), ({"fault": C.FAULT_LOOP}, 21)])
 def test_trial_games_end_early_where_they_go_round(found: dict[str, Any], games: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By their moves; a draw by a loop is short, and as good as many moves."""
+    """By their moves, of each player; a draw by a loop is short, and as good as many moves."""
     played: list[int] = []
 
     def play(self: Player, game: int, seed: int | None = None, rollouts: int = 0) -> GameResult:
@@ -145,7 +145,22 @@ def test_trial_games_end_early_where_they_go_round(found: dict[str, Any], games:
     deck, catalog = looping(("Echo",))
     verdict = play_off.hold([deck], [deck.main], catalog, QUICK, Learnt())
     assert (verdict.plays, verdict.is_in_doubt, verdict.is_cut_short) == (play_off.DEFAULT, False, True)
-    assert len(played) == games
+    assert len(played) == games * (1 + len(play_off.CHALLENGERS))
+
+
+@pytest.mark.parametrize(("moves", "plays"), [(400, play_off.HEAVY), (4000, play_off.DEFAULT)])
+def test_who_wins_plays_where_the_usual_search_goes_round(moves: int, plays: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If that shows in enough games. Two games show nothing."""
+
+    def play(self: Player, game: int, seed: int | None = None, rollouts: int = 0) -> GameResult:
+        if self.settings.player == play_off.HEAVY:
+            return GameResult(1.0, True, 1, 7, 1, 30)
+        return GameResult(0.0, False, 1, 7, 1, moves, cut_off=1)
+
+    monkeypatch.setattr(Player, "play", play)
+    deck, catalog = looping(("Echo",))
+    verdict = play_off.hold([deck], [deck.main], catalog, QUICK, Learnt())
+    assert (verdict.plays, verdict.is_cut_short) == (plays, plays == play_off.DEFAULT)
 
 
 @pytest.mark.parametrize("cut_short", [True, False])
