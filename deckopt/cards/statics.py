@@ -112,8 +112,15 @@ class Static(Model):
         for mana in (self.mana, self.adds_mana):
             if isinstance(mana, ManaCost):
                 check_one_made(mana)
-        if (self.mana is not None or self.adds_mana is not None) and (self.of != "enchanted" or self.when is not None):
-            raise ValueError("mana and adds_mana are possible only with of = 'enchanted' and without 'when'")
+        if (self.mana is not None or self.adds_mana is not None) and self.when is not None:
+            raise ValueError("mana and adds_mana are possible only without 'when'")
+        if self.mana is not None and self.of != "enchanted":
+            raise ValueError("mana is possible only with of = 'enchanted'")
+        if self.adds_mana is not None and self.of != "enchanted":
+            if isinstance(self.of, str) or self.adds_mana == "chosen":
+                raise ValueError("adds_mana is a symbol, or needs of = 'enchanted'; of is 'enchanted' or a filter")
+            if self.of.alternatives[0].other:
+                raise ValueError("adds_mana is not possible for 'other' permanents")
         return self
 
     @model_validator(mode="after")

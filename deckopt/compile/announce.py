@@ -67,7 +67,7 @@ def announce(draft: Draft, a: Announced) -> int:
     if cheaper:
         draft.p.emit(OP.REDUCE)
     here = a.zone if a.kind >= C.ACT_ABILITY else NONE
-    added = a.kind == C.ACT_MANA and any(static.adds_mana for card in draft.cards for static in card.statics)
+    added = a.kind == C.ACT_MANA and (draft.t["n_adders"] or any(s.adds_mana for card in draft.cards for s in card.statics))
     makes = draft.i.amount(a.makes) if added else NONE
     draft.p.pay(a.cost, a.mana, delve=a.delve, zone=here, convoked=convoked, makes=makes)
     return index

@@ -24,7 +24,7 @@ from deckopt.compile.features import write_features
 from deckopt.compile.free_casts import cast_after_suspend, cast_freely
 from deckopt.compile.goal import write_goal
 from deckopt.compile.land_types import with_land_types
-from deckopt.compile.mana import check_sacrifices, write_limits, write_mana, write_purposes
+from deckopt.compile.mana import check_sacrifices, write_adders, write_limits, write_mana, write_purposes
 from deckopt.compile.mana_actions import write_mana_actions
 from deckopt.compile.own_abilities import cycle_from_hand, plot_from_hand, suspend_from_hand, unearth_from_graveyard
 from deckopt.compile.spells import cast_spell, permitted_plays, ways_to_cast
@@ -258,6 +258,7 @@ def build_tables(deck: Deck, catalog: Catalog) -> Tables:
     write_features(draft)
     Filler(draft.names, draft.cards).fill(draft.t, deck.main)
     write_limits(draft)
+    write_adders(draft)
     for c, card in enumerate(draft.cards):
         _card(draft, c, card)
     given_abilities(draft)

@@ -322,6 +322,15 @@ class Interner:
             self.t["n_limits"] = index + 1
         return index + 1
 
+    def adder(self, card: int, wanted: Filter, mana: int) -> int:
+        """The index of what adds mana whenever such permanents are tapped for mana: card number `card`, or -1 for an effect."""
+        index, new = self._row("things that add mana", (card, wanted.text, mana), C.MAX_ADDERS)
+        if new:
+            t = self.t
+            t["ad_card"][index], t["ad_filter"][index], t["ad_mana"][index] = card, self.filter(wanted), mana
+            t["n_adders"], t["mana_differs"] = index + 1, 1
+        return index
+
     def purpose(self, limits: int, types: int) -> int:
         """The index of an action's purpose for restricted mana: which limits it satisfies, and its creature types."""
         index, new = self._row("purposes of mana", (limits, types), C.MAX_PURPOSES)

@@ -5,8 +5,11 @@ Mana abilities that are actions are in `mana_actions`.
 
 from __future__ import annotations
 
+from deckopt.cards import verbs as E
 from deckopt.cards.card import Card
+from deckopt.cards.filters import Filter
 from deckopt.cards.mana_abilities import ManaAbility
+from deckopt.cards.symbols import ManaCost
 from deckopt.compile.draft import Draft
 from deckopt.compile.given import effects_of
 from deckopt.compile.mana_actions import is_added_to
@@ -34,6 +37,17 @@ def write_limits(draft: Draft) -> None:
         if not any(own < b or (own == b and j < i) for j, b in enumerate(found.values()))
     ]
     draft.t["w_types"] = draft.i.subtype_mask(wanted)
+
+
+def write_adders(draft: Draft) -> None:
+    """Write what adds mana whenever such permanents are tapped for mana, in the order of the cards."""
+    for c, card in enumerate(draft.cards):
+        for static in card.statics:
+            if isinstance(static.of, Filter) and isinstance(static.adds_mana, ManaCost):
+                draft.i.adder(c, static.of, static.adds_mana.pips[0].mask)
+        for effect in effects_of(card):
+            if isinstance(effect, E.TappingAdds):
+                draft.i.adder(-1, effect.of, effect.mana.pips[0].mask)
 
 
 def write_purposes(draft: Draft) -> None:

@@ -24,10 +24,13 @@ from deckopt.words.operands import NONE
 
 
 def is_added_to(draft: Draft, c: int, ability: ManaAbility) -> bool:
-    """Whether tapping card c for mana costs a counter or the card itself, and Auras may add to its mana."""
+    """Whether tapping card c for mana costs a counter or the card itself, and Auras or other permanents may add to its mana."""
     if ability.is_free or not ability.tap:
         return False
-    auras = [card for card in draft.cards if any(static.adds_mana for static in card.statics)]
+    t = draft.t
+    if any(t["f_match"][t["ad_filter"][i], c] & C.MEANS_CARD for i in range(int(t["n_adders"]))):
+        return True
+    auras = [card for card in draft.cards if any(s.adds_mana and s.of == "enchanted" for s in card.statics)]
     land = bool(draft.cards[c].kind & LAND)
     return any(land or draft.t["f_match"][draft.i.filter(aura.enchant), c] & C.MEANS_CARD for aura in auras)
 

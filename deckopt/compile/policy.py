@@ -59,7 +59,7 @@ def _generic(tables: Tables) -> None:
     t = tables.record
     win_by_power = bool(t["win_power"]) or bool(t["goal_asks"] & C.GA_POWER)
     casting_is_asked = bool(t["goal_asks"] & C.GA_CASTING)
-    several = any(int(t["m_n"][c]) > 1 for c in range(t["n_cards"])) or any(t["s_adds"][: t["n_statics"]])
+    several = any(int(t["m_n"][c]) > 1 for c in range(t["n_cards"])) or any(t["s_adds"][: t["n_statics"]]) or t["n_adders"]
     casting_counts = casting_is_asked or any(map(_looks_at_casting, tables.cards))
     events = {event for card in tables.cards for trigger in triggers_of(card) for event in trigger.on}
     aims_count = any(event.startswith("targeted") for event in events)

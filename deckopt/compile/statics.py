@@ -63,7 +63,7 @@ def _write_switches(draft: Draft, s: int, static: Static) -> None:
     t = draft.t
     if (static.power != 0 or static.toughness != 0) and _size_varies(draft, s):
         t["sizes_vary"] = 1
-    if static.mana or static.adds_mana:
+    if static.mana or (static.adds_mana and static.of == "enchanted"):
         t["has_mana_statics"] = 1
     if t["s_keywords"][s] or t["s_chosen"][s]:
         t["has_keyword_statics"] = 1
@@ -88,7 +88,7 @@ def _write_lists(draft: Draft, s: int, static: Static) -> None:
         ("s_hand", "n_hand_statics", static.unlimited_hand),
         ("s_land", "n_land_statics", static.lands),
         ("s_discount", "n_discounts", cheaper),
-        ("s_anthem", "n_anthems", of_filter and not cheaper),
+        ("s_anthem", "n_anthems", of_filter and not cheaper and not static.adds_mana),
     ):
         if belongs:
             t[listed][t[count]] = s

@@ -8,13 +8,16 @@ with both; in others such cards are played as printed. Cards that are simplified
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from deckopt.cards.abilities import Ability
 from deckopt.cards.amounts import Condition, CountAmount
 from deckopt.cards.card import Card
 from deckopt.cards.costs import Chosen, Exiled
+from deckopt.cards.effects.mana import TappingAdds
 from deckopt.cards.filters import Filter
+from deckopt.cards.parts import parts_of
+from deckopt.cards.statics import Static
 from deckopt.decks.kinds import may_be
 
 
@@ -52,13 +55,22 @@ def _taken(card: Card, cards: Mapping[str, Card]) -> Iterator[Taken]:
 
     Discarding a whole hand is left out: it is done only if an instant can be cast.
     """
-    added = any(static.adds_mana for other in cards.values() for static in other.statics)
+    added = any(_adds_to(part, card) for other in cards.values() for part in parts_of(other))
     for made in card.mana_abilities:
         if (made.sacrifice or made.depletes) and (not made.makes_one or (made.tap and added)):
             yield Taken("battlefield", "this", "sacrifices")
     for ability in [*card.abilities, *(given for static in card.statics for given in static.abilities)]:
         if ability.is_mana and ability.cost.discard != "hand":
             yield from _taken_by(ability)
+
+
+def _adds_to(part: Any, card: Card) -> bool:
+    """Whether a part of a definition may add to the mana for which the card is tapped."""
+    if isinstance(part, TappingAdds):
+        return may_be(part.of, card.name, card)
+    if not isinstance(part, Static) or not part.adds_mana:
+        return False
+    return not isinstance(part.of, Filter) or may_be(part.of, card.name, card)
 
 
 def _taken_by(ability: Ability) -> Iterator[Taken]:

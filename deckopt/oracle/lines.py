@@ -17,6 +17,7 @@ from deckopt.oracle.costs import cost
 from deckopt.oracle.effect_text import sentence
 from deckopt.oracle.events import NUMBERED, ONCE
 from deckopt.oracle.grammar.heads import events as of_several
+from deckopt.oracle.grammar.statements.mana import adding_to_taps
 from deckopt.oracle.granted import grants
 from deckopt.oracle.graveyard import graveyard_asked
 from deckopt.oracle.keyword_actions import once_only
@@ -93,6 +94,9 @@ def _read_line(line: str, spell: bool) -> Part | None:
     found = _keyword_line(line) or attempt(whole_lines, line) or attempt(_casting, line) or attempt(whole_lines, _counted(line))
     if found is not None:
         return None if waits_for_combat(found.fields) else found
+    adding = adding_to_taps(line)
+    if adding is not None:
+        return Part(adding)
     given = grants(line, lambda text: read_line(text, spell=False))
     if given is not None:
         return Part({"statics": [given[0]]}, given[1])

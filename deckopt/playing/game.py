@@ -267,6 +267,7 @@ class Game:
             "bottom": [names[c] for c in g["bottom"][: g["n_bottom"]]],
             "exiled": exiled,
             "pool": [int(n) for n in g["pool"]],
+            "taps add": [int(g["taps_add"][i]) for i in range(int(self.t["n_adders"])) if self.t["ad_card"][i] < 0],
             "limited": [int(n) for n in g["limited"][: self.t["n_limits"]].reshape(-1)],
             "counts": [int(n) for n in g["count"]],
             "arriving": self._arriving(),

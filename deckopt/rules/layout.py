@@ -20,6 +20,7 @@ from deckopt.rules.codes import (
     COUNTER_COLUMNS,
     GOAL_WIDTH,
     MAX_ACTIONS,
+    MAX_ADDERS,
     MAX_ALTERNATIVES,
     MAX_AMOUNTS,
     MAX_BECOMES,
@@ -203,6 +204,9 @@ TABLES = np.dtype(
         *_fields(MAX_CARDS, _I2, "m_live0 m_live_n"),
         *_fields(MAX_LIVE, _I2, "v_n v_when v_among v_chosen v_only"),
         ("v_unit", _I2, (MAX_LIVE, MAX_UNITS)),
+        # what adds mana whenever such permanents are tapped for mana: a card with a static ability, or (-1) an effect
+        ("n_adders", _I2),
+        *_fields(MAX_ADDERS, _I2, "ad_card ad_filter ad_mana"),
         # what restricted mana may be spent on: bits of limits and creature types, by purpose of an action
         ("n_limits", _I2),
         ("l_chosen", _I2, (MAX_LIMITS,)),

@@ -24,6 +24,7 @@ from deckopt.rules.codes import (
     EXILE_WIDTH,
     FRAME_WIDTH,
     LAST_WIDTH,
+    MAX_ADDERS,
     MAX_ARRIVING,
     MAX_BOTTOM,
     MAX_CARDS,
@@ -95,6 +96,8 @@ STATE = np.dtype(
         ("frozen_types", "i2"),  # what lands may make then by types that they were given; mana of Auras stays as it was
         ("frozen_silencers", "i2"),  # which static abilities that forbid to activate abilities were there then, as bits
         ("frozen_mana", "i2", (MAX_LIVE,)),
+        ("frozen_adders", "i2", (MAX_ADDERS,)),  # how many permanents add mana then to what is tapped for mana
+        ("taps_add", "i2", (MAX_ADDERS,)),  # how often effects add mana this turn to what is tapped for mana
         ("n_seen", "i2"),
         ("n_library", "i2"),  # cards in the grab bag
         ("n_top", "i2"),

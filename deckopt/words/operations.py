@@ -271,6 +271,13 @@ ADD, ADD_COLOURS, ADD_AMOUNT, ADD_ONLY = _operation(
     amount=Kind.AMOUNT,
     only=Kind.LIMIT,
 )
+TAPPING_ADDS, TAPPING_ADDS_CARDS, TAPPING_ADDS_COLOURS, TAPPING_ADDS_ADDER = _operation(
+    "TAPPING_ADDS",
+    "this turn, such permanents make more mana whenever they are tapped for mana",
+    cards=Kind.CARDS,
+    colours=Kind.COLOURS("the symbol that is added"),
+    adder=Kind.NUMBER("the place among all that adds mana so"),
+)
 PLAIN_MANA = _bare("PLAIN_MANA", "tap the source for the mana that it makes by itself")
 
 # -- tokens -------------------------------------------------------------------------------

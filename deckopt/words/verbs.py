@@ -62,6 +62,7 @@ FAMILIES = {
     ),
     "mana": Words.counted(
         ("add", "add mana"),
+        ("tapping adds", "until end of turn, more mana whenever such permanents are tapped for mana"),
     ),
     "tokens": Words.counted(
         ("create", "create tokens"),

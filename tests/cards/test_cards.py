@@ -430,7 +430,7 @@ def test_a_card_must_be_consistent(fields: dict[str, Any], words: str) -> None:
         ),
         (
             {"type": "Artifact", "statics": [{"of": "land", "mana": "{G}"}]},
-            "Name.statics[0]: mana and adds_mana are possible only",
+            "Name.statics[0]: mana is possible only",
         ),
         (
             {"type": "Artifact", "statics": [{"of": "enchanted", "adds_mana": "chosen"}]},

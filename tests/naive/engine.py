@@ -34,7 +34,7 @@ from deckopt.decks.deck import Deck
 from deckopt.words.counts import TURN_COUNTS
 from naive.chance import Chooser
 from naive.events import take_from_top
-from naive.mana import limits, words_of
+from naive.mana import adders, limits, words_of
 from naive.objects import LOST, WON, Move, Permanent, Position, Printed, Steps, cards_of, power, remembers_new, toughness
 from naive.turn import play
 
@@ -184,6 +184,7 @@ class Naive:
             "bottom": list(p.bottom),
             "exiled": sorted((name, until, n) for (name, until), n in p.exiled.items() if n),
             "pool": list(p.pool),
+            "taps add": [p.taps_add[what.text, mask] for what, mask, card in adders(p) if card is None],
             "limited": [p.limited[words_of(only), k] for only in limits(p) for k in range(6)],
             "counts": [p.counts[what] for what in TURN_COUNTS],
             "arriving": dict(Counter(a.printed.name for a in p.arriving)),

@@ -10,10 +10,12 @@ from dataclasses import dataclass
 
 from deckopt.cards.abilities import Ability
 from deckopt.cards.card import Card
+from deckopt.cards.effects.mana import TappingAdds
 from deckopt.cards.effects.permanents import Untap
 from deckopt.cards.filters import Filter
 from deckopt.cards.limits import Limit
 from deckopt.cards.mana_abilities import ManaAbility
+from deckopt.cards.statics import Static
 from deckopt.cards.symbols import ManaCost, mask_of
 from deckopt.cards.targets import Target
 from deckopt.words.colours import ANY_COLOUR, BASIC_LAND_MANA
@@ -88,8 +90,27 @@ def is_action(p: Position, printed: Printed, ability: ManaAbility) -> bool:
         return True
     if not ability.tap or not (ability.sacrifice or ability.remove):
         return False
-    auras = [q.card.enchant for q in p.cards.values() if any(s.adds_mana is not None for s in q.card.statics)]
+    if any(matches(p, what, printed) for what, _, _ in adders(p)):
+        return True
+    auras = [q.card.enchant for q in p.cards.values() if any(s.adds_mana and s.of == "enchanted" for s in q.card.statics)]
     return any(printed.kind & LAND or (what is not None and matches(p, what, printed)) for what in auras)
+
+
+def adders(p: Position) -> list[tuple[Filter, int, Static | None]]:
+    """What may add mana whenever such permanents are tapped for mana: what is tapped, the mana, and the static ability.
+
+    Without such an ability it is an effect, which does so for a turn.
+    """
+    found: list[tuple[Filter, int, Static | None]] = []
+    for printed in p.cards.values():
+        for s in printed.card.statics:
+            if s.adds_mana is not None and isinstance(s.of, Filter):
+                found.append((s.of, s.adds_mana.pips[0].mask, s))
+        for e in all_effects(printed.card):
+            effect = (e.of, e.mana.pips[0].mask, None) if isinstance(e, TappingAdds) else None
+            if effect is not None and effect not in found:
+                found.append(effect)
+    return found
 
 
 def add_extra(p: Position, q: Permanent) -> None:
@@ -224,7 +245,7 @@ def extra_units(p: Position, q: Permanent) -> list[int]:
     units: list[int] = []
     for source in p.battlefield:
         for static in source.card.statics:
-            if static.adds_mana is None or not concerns(p, static.of, q, source):
+            if static.adds_mana is None or static.of != "enchanted" or not concerns(p, static.of, q, source):
                 continue
             if not holds(p, static.when, Frame(source.printed, source=source)):
                 continue
@@ -232,6 +253,11 @@ def extra_units(p: Position, q: Permanent) -> list[int]:
                 units.append(1 << (source.colour or 0))
             else:
                 units += ManaAbility(add=static.adds_mana).units
+    for what, mask, static in adders(p):
+        if matches(p, what, q):
+            there = [s for o in p.battlefield for s in o.card.statics if s is static]
+            sources = p.taps_add[what.text, mask] if static is None else len(there)
+            units += [mask] * sources
     return units
 
 

@@ -366,6 +366,7 @@ class Position:
     permits: Counter[tuple[Permit, str]] = field(default_factory=Counter)
     seen: set[Any] = field(default_factory=set)
     limited: Counter[tuple[str, int]] = field(default_factory=Counter)
+    taps_add: Counter[tuple[str, int]] = field(default_factory=Counter)  # what effects add this turn to what is tapped for mana
     frozen_mana: dict[Any, Any] | None = None
     arriving: list[Arrival] = field(default_factory=list)
     more_enters: bool = False
@@ -389,7 +390,7 @@ class Position:
         assert not self.stack and not self.queue and not self.arriving
         other = copy.copy(self)
         other.chance = chance
-        zones = "hand graveyard exile look exiled permits top unknown bottom pool limited counts seen cast_ever"
+        zones = "hand graveyard exile look exiled permits top unknown bottom pool limited taps_add counts seen cast_ever"
         for zone in zones.split():
             setattr(other, zone, copy.copy(getattr(self, zone)))
         other.stack, other.queue, other.arriving = [], [], []

@@ -119,3 +119,17 @@ def test_a_limit_that_is_not_understood_is_said() -> None:
 )
 def test_a_land_enters_tapped_unless(text: str, condition: dict[str, Any]) -> None:
     assert made(f"Cavern of Souls enters tapped unless {text}.\n{{T}}: Add {{C}}.")["enters"] == {"tapped_unless": condition}
+
+
+def test_more_mana_whenever_a_permanent_is_tapped_for_mana() -> None:
+    leyline = made("Whenever you tap a creature for mana, add an additional {G}.", "Enchantment")
+    assert leyline["statics"] == [{"of": "creature", "adds_mana": "{G}"}]
+    gauntlet = made("Whenever a Mountain is tapped for mana, its controller adds an additional {R}.", "Artifact")
+    assert gauntlet["statics"] == [{"of": "Mountain", "adds_mana": "{R}"}]
+    tide = made("Until end of turn, whenever a player taps an Island for mana, that player adds an additional {U}.", "Instant")
+    assert tide["effects"] == [{"do": "tapping adds", "of": "Island", "mana": "{U}"}]
+
+
+def test_mana_of_a_type_that_was_produced_is_not_understood() -> None:
+    text = "Whenever you tap a land for mana, add one mana of any type that land produced."
+    assert compile_card(Printed("Mirari's Wake", "{0}", "Enchantment", text)).verdict != "expressed"

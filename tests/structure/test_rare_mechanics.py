@@ -27,6 +27,7 @@ KERNELS = {
     "has_mana_statics": ("refresh_mana",),
     "copies_cast": ("copy_it",),
     "n_limits": ("limit_of_tap",),
+    "n_adders": ("added_by_others",),
     "n_permits": ("forget_permits",),
 }
 FLAGS = {kernel: flag for flag, kernels in KERNELS.items() for kernel in kernels}

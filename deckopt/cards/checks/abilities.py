@@ -115,6 +115,8 @@ def check_modes(key: str, modes: Sequence[Mode], context: Context) -> None:
 def check_effects(key: str, effects: Sequence[Effect], context: Context) -> None:
     for i, effect in enumerate(effects):
         here = f"{key}[{i}]"
+        if isinstance(effect, E.TappingAdds):
+            no_demands_of_one(f"{here}.of", effect.of)
         if isinstance(effect, E.Sacrifice):
             context = replace(context, sacrifices=True)
         later = isinstance(effect, E.Later)

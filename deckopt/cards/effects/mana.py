@@ -7,15 +7,18 @@ from typing import Literal
 from pydantic import (
     Field,
     field_validator,
+    model_validator,
 )
 
 from deckopt.cards.amounts import Amount
 from deckopt.cards.base import Model
+from deckopt.cards.filters import FilterField
 from deckopt.cards.limits import Limit
 from deckopt.cards.symbols import (
     ManaCost,
     ManaCostField,
     check_made,
+    check_one_made,
 )
 
 
@@ -33,4 +36,19 @@ class AddMana(Model):
         return check_made(value)
 
 
-ManaVerb = AddMana
+class TappingAdds(Model):
+    """Until end of turn, whenever such a permanent is tapped for mana, this symbol is added as well."""
+
+    do: Literal["tapping adds"]
+    of: FilterField = Field(description="what is tapped for mana")
+    mana: ManaCostField = Field(description="the symbol that is added")
+
+    @model_validator(mode="after")
+    def _possible(self) -> TappingAdds:
+        check_one_made(self.mana)
+        if self.of.alternatives[0].other:
+            raise ValueError("of: 'other' is not possible here")
+        return self
+
+
+ManaVerb = AddMana | TappingAdds

@@ -9,6 +9,12 @@ from deckopt.compile.verbs.registry import compiles
 from deckopt.words import operations as OP
 
 
+@compiles(E.TappingAdds)
+def _tapping_adds(p: Program, e: E.TappingAdds) -> None:
+    mask = e.mana.pips[0].mask
+    p.emit(OP.TAPPING_ADDS, cards=p.i.filter(e.of), colours=mask, adder=p.i.adder(-1, e.of, mask))
+
+
 @compiles(E.AddMana)
 def _addmana(p: Program, e: E.AddMana) -> None:
     units = [mask_of("C")] * e.mana.generic + [p.mask for p in e.mana.pips]

@@ -17,7 +17,7 @@ from deckopt.rules.casting.targeted import next_target
 from deckopt.rules.listing.by_rule import delve_by_rule
 from deckopt.rules.mana.frozen import freeze_all
 from deckopt.rules.mana.payment import pay, spell_untaps, tap_row
-from deckopt.rules.mana.supply import float_of_auras
+from deckopt.rules.mana.supply import float_added
 from deckopt.rules.permanents.counters import take_counters
 from deckopt.rules.permanents.replacements import put_counters
 from deckopt.rules.permanents.rows import row_of, split
@@ -83,7 +83,7 @@ def pay_part(t, g, x, f, code):
         r = row_of(g, f[C.F_SOURCE])
         made = amount(t, g, t["o"][pc, OP.AURAS_ADD_AMOUNT], g["n_stack"] - 1)
         if r >= 0 and made > 0:  # an ability that makes no mana adds none (106.12a)
-            float_of_auras(t, g, r)
+            float_added(t, g, r)
         next_operation(g, f)
     elif code == OP.REMOVE:
         _pay_counters(t, g, f, t["o"][pc, OP.REMOVE_COLUMN], t["o"][pc, OP.REMOVE_COUNT], t["o"][pc, OP.REMOVE_TAKEN])

@@ -44,11 +44,22 @@ def _plain_mana(t, g, x, f):
         next_operation(g, f)
 
 
+@cold
+def _tapping_adds(t, g, f):
+    """TAPPING_ADDS: what adds mana to taps does so once more this turn."""
+    i = t["o"][f[C.F_PC], OP.TAPPING_ADDS_ADDER]
+    g["taps_add"][i] = min(C.MOST, g["taps_add"][i] + 1)
+    g["supply_known"] = 0
+    next_operation(g, f)
+
+
 @kernel
 def mana(t, g, x, f, code):
     """Do an operation that makes mana. False for any other code."""
     if code == OP.ADD:
         _add_mana(t, g, f)
+    elif code == OP.TAPPING_ADDS:
+        _tapping_adds(t, g, f)
     elif code == OP.PLAIN_MANA:
         _plain_mana(t, g, x, f)
     else:

@@ -107,6 +107,8 @@ def dominated_untap(t, g, filt, r, which, source_card):
     mask = units_of(t, g, r, 0)
     if mask == 0 or is_creature(t, g, r) or t["m_n"][g["rows"][r, C.R_CARD]] > 1 or g["rows"][r, C.R_EXTRA]:
         return False
+    if t["n_adders"]:
+        return False
     for q in range(g["n_rows"]):
         if q != r and g["rows"][q, C.R_TAPPED] > 0 and not is_creature(t, g, q):
             other = units_of(t, g, q, 0)

@@ -9,6 +9,7 @@ import numpy as np
 
 from deckopt.kernels import cold
 from deckopt.rules import codes as C
+from deckopt.rules.permanents.filters import match_kind
 from deckopt.rules.permanents.rows import row_of
 
 
@@ -20,6 +21,29 @@ def mana_given(t, g, r):
         if g["rows"][r, C.R_GIVEN] >> k & 1:
             mask |= t["gv_mana"][k]
     return mask
+
+
+@cold
+def sources_of(t, g, i):
+    """How often adder i adds mana: for each permanent with the ability, or for each effect this turn."""
+    n = np.int64(g["taps_add"][i])
+    if t["ad_card"][i] >= 0:
+        for r in range(g["n_rows"]):
+            if g["rows"][r, C.R_CARD] == t["ad_card"][i]:
+                n += g["rows"][r, C.R_N]
+    return n
+
+
+@cold
+def added_by_others(t, g, r, k):
+    """The colours of the k-th mana, from 0, that other permanents and effects add when row r is tapped for mana, or 0."""
+    for i in range(t["n_adders"]):
+        if match_kind(t, g, t["ad_filter"][i], r, -1):
+            n = np.int64(g["frozen_adders"][i]) if g["frozen"] else sources_of(t, g, i)
+            if k < n:
+                return np.int64(t["ad_mana"][i])
+            k -= n
+    return np.int64(0)
 
 
 @cold

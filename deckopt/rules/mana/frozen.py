@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from deckopt.kernels import cold
 from deckopt.rules import codes as C
-from deckopt.rules.mana.added_mana import mana_given, refresh_mana
+from deckopt.rules.mana.added_mana import mana_given, refresh_mana, sources_of
 from deckopt.rules.mana.live_mana import freeze, thaw
 from deckopt.rules.permanents.kinds import land_mana
 from deckopt.rules.permanents.silenced import silencers
@@ -20,6 +20,8 @@ def freeze_all(t, g):
     g["frozen_types"] = land_mana(t, g)
     if t["n_silencers"]:
         g["frozen_silencers"] = silencers(t, g)
+    for i in range(t["n_adders"]):
+        g["frozen_adders"][i] = sources_of(t, g, i)
     freeze(t, g)
 
 

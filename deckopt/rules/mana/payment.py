@@ -138,7 +138,9 @@ def _gather(t, g, x, untaps, own):
 
 @kernel
 def _several(t, g, r):
-    return t["m_n"][g["rows"][r, C.R_CARD]] > 1 or g["rows"][r, C.R_EXTRA] != 0
+    if t["m_n"][g["rows"][r, C.R_CARD]] > 1 or g["rows"][r, C.R_EXTRA] != 0:
+        return True
+    return t["n_adders"] != 0 and units_of(t, g, r, 1) != 0
 
 
 @kernel

@@ -12,7 +12,7 @@ import numpy as np
 
 from deckopt.kernels import cold, hot, kernel
 from deckopt.rules import codes as C
-from deckopt.rules.mana.added_mana import added_by_auras
+from deckopt.rules.mana.added_mana import added_by_auras, added_by_others
 from deckopt.rules.mana.live_mana import live_unit, pays_limit
 from deckopt.rules.permanents.characteristics import is_able
 from deckopt.rules.permanents.filters import match_kind
@@ -69,17 +69,25 @@ def _one_of_several(t, g, r, k):
         return 0
     if k < base:
         return own
-    return np.int64(_unit_of_auras(t, g, r, k - base))
+    return np.int64(_added_unit(t, g, r, k - base))
 
 
 @cold
-def _unit_of_auras(t, g, r, k):
-    """The colours of the k-th mana, from 0, that Auras add when row r is tapped for mana; 0 if there is none."""
-    if k < 4:
-        return (np.int64(g["rows"][r, C.R_EXTRA]) | np.int64(g["rows"][r, C.R_EXTRA2]) << 12) >> 6 * k & 63
+def _added_unit(t, g, r, k):
+    """The colours of the k-th mana, from 0, that Auras and then others add when row r is tapped for mana; 0 if there is none."""
+    extra = np.int64(g["rows"][r, C.R_EXTRA]) | np.int64(g["rows"][r, C.R_EXTRA2]) << 12
+    auras = np.int64(0)
+    while auras < 4 and extra >> 6 * auras & 63:
+        auras += 1
+    if k < auras:
+        return extra >> 6 * k & 63
     if g["rows"][r, C.R_EXTRA2] & C.MORE_EXTRA:
-        return np.int64(added_by_auras(t, g, g["rows"][r, C.R_HANDLE], k))
-    return np.int64(0)
+        unit = np.int64(added_by_auras(t, g, g["rows"][r, C.R_HANDLE], k))
+        if unit or t["n_adders"] == 0:
+            return unit
+        while added_by_auras(t, g, g["rows"][r, C.R_HANDLE], auras):
+            auras += 1
+    return np.int64(added_by_others(t, g, r, k - auras)) if t["n_adders"] else np.int64(0)
 
 
 @kernel
@@ -119,7 +127,8 @@ def _changes_supply(t, g, r, n):
     if g["supply_known"] == 0:
         return
     card = g["rows"][r, C.R_CARD]
-    if t["m2_kind"][card] or t["m_n"][card] > 1 or g["rows"][r, C.R_EXTRA] or t["m3_filter"][card] or is_creature(t, g, r):
+    several = t["m_n"][card] > 1 or g["rows"][r, C.R_EXTRA] or t["n_adders"]
+    if several or t["m2_kind"][card] or t["m3_filter"][card] or is_creature(t, g, r):
         if t["m_n"][card] or g["rows"][r, C.R_MANA] or t["m2_kind"][card] or t["m3_filter"][card] or t["n_type_statics"]:
             g["supply_known"] = 0
         return
@@ -137,11 +146,11 @@ def float_mana(t, g, colour, n):
 
 
 @cold
-def float_of_auras(t, g, r):
-    """Row r was tapped for mana by an action: add the mana of its Auras, each in the colour worth most to the deck."""
+def float_added(t, g, r):
+    """Row r was tapped for mana by an action: what Auras and others add floats, in the colours worth most to the deck."""
     k = 0
     while k < MAX_UNITS:
-        mask = _unit_of_auras(t, g, r, k)
+        mask = _added_unit(t, g, r, k)
         if mask == 0:
             break
         float_mana(t, g, dearest_colour(t, mask), 1)
@@ -229,7 +238,7 @@ def _count_supply(t, g):
             mask |= t["m2_mask"][card]
         if mask:
             _add_supply(t, g, mask, n)
-            if t["m_n"][card] > 1 or g["rows"][r, C.R_EXTRA]:
+            if t["m_n"][card] > 1 or g["rows"][r, C.R_EXTRA] or t["n_adders"]:
                 k = 1
                 while k < MAX_UNITS:
                     mask = units_of(t, g, r, k)

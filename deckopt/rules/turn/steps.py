@@ -87,6 +87,8 @@ def _wear_off(t, g):
         row[C.R_FLAGS] &= ~C.RF_DOOMED
     if t["has_copies"]:
         copies_wear_off(t, g)
+    for i in range(t["n_adders"]):
+        g["taps_add"][i] = 0
     g["untidy"] = 1
     g["due"] = 1
     g["supply_known"] = 0

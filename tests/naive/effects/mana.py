@@ -14,6 +14,11 @@ from naive.objects import (
 )
 
 
+def do_tapping_adds(p: Position, e: E.TappingAdds, frame: Frame) -> Steps:
+    yield from ()
+    p.taps_add[e.of.text, e.mana.pips[0].mask] += 1
+
+
 def do_add(p: Position, e: E.AddMana, frame: Frame) -> Steps:
     for mask in [COLOURLESS] * e.mana.generic + [pip.mask for pip in e.mana.pips]:
         colour = yield from choose_colour(mask)
