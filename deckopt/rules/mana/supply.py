@@ -127,7 +127,7 @@ def _changes_supply(t, g, r, n):
     if g["supply_known"] == 0:
         return
     card = g["rows"][r, C.R_CARD]
-    several = t["m_n"][card] > 1 or g["rows"][r, C.R_EXTRA] or t["n_adders"]
+    several = t["m_n"][card] > 1 or g["rows"][r, C.R_EXTRA] != 0 or t["n_adders"] != 0
     if several or t["m2_kind"][card] or t["m3_filter"][card] or is_creature(t, g, r):
         if t["m_n"][card] or g["rows"][r, C.R_MANA] or t["m2_kind"][card] or t["m3_filter"][card] or t["n_type_statics"]:
             g["supply_known"] = 0
