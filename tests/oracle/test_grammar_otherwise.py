@@ -144,3 +144,10 @@ def test_what_happens_unless_something_is_so() -> None:
         "then": [],
         "otherwise": [{"do": "discard", "amount": 1}],
     }
+
+
+def test_all_that_one_sentence_says_happens_instead() -> None:
+    then = "instead draw two cards and you gain 3 life."
+    (asked,) = effects(f"Draw a card. If you control an Elf, {then}")
+    assert asked["then"] == [{"do": "draw", "amount": 2}, {"do": "gain", "amount": 3}]
+    assert asked["otherwise"] == [{"do": "draw", "amount": 1}]

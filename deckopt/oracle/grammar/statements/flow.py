@@ -194,9 +194,9 @@ class Unless(Effect):
 
 #: What happens in place of the effect before.
 RULES.add("instead", ". if {condition} , {effect:simple} [,] instead", lambda span, **k: Instead(span=span, **k))
-RULES.add("instead", ". if {condition} , instead {effect:simple}", lambda span, **k: Instead(span=span, **k))
+RULES.add("instead", ". if {condition} , instead {effect:several}", lambda span, **k: Instead(span=span, **k))
 RULES.add("instead", ". {effect:simple} instead if {condition}", lambda span, **k: Instead(span=span, **k))
-RULES.add("instead", ". instead , if {condition} , {effect:simple}", lambda span, **k: Instead(span=span, **k))
+RULES.add("instead", ". instead , if {condition} , {effect:several}", lambda span, **k: Instead(span=span, **k))
 
 
 #: What happens if what was asked just before is not so.
