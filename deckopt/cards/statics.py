@@ -80,6 +80,9 @@ class Static(Model):
     )
     less: int = Field(0, ge=0, le=20, description="spells that `of` means cost so much generic mana less")
     more: int = Field(0, ge=0, le=20, description="spells that `of` means cost so much generic mana more")
+    least: int = Field(
+        0, ge=0, le=9, description="spells that `of` means cost at least so much mana, as long as the source is untapped"
+    )
     lands: int = Field(0, ge=0, le=9, description="so many more lands may be played each turn")
     untapped: bool = Field(False, description="what `of` means enters untapped")
     land_types: Listed[BasicLandType] = Field([], description="basic land types that lands you control have besides")
@@ -131,7 +134,19 @@ class Static(Model):
 
     @model_validator(mode="after")
     def _alone(self) -> Static:
-        words = ("less", "more", "damage", "no_activate", "lands", "untapped", *_WHOLE, "land_types", "counters", "graveyard")
+        words = (
+            "less",
+            "more",
+            "least",
+            "damage",
+            "no_activate",
+            "lands",
+            "untapped",
+            *_WHOLE,
+            "land_types",
+            "counters",
+            "graveyard",
+        )
         word = next((w for w in words if getattr(self, w)), "")
         others = (
             {word}
@@ -150,8 +165,10 @@ class Static(Model):
             raise ValueError("counters needs of = a filter for permanents, like of = 'creature'")
         if self.no_activate and isinstance(self.of, str):
             raise ValueError("no_activate needs of = a filter for permanents, like of = 'artifact'")
-        if (self.less or self.more) and isinstance(self.of, str):
-            raise ValueError(f"{'less' if self.less else 'more'} needs of = a filter for spells, like of = 'Goblin'")
+        if (self.less or self.more or self.least) and isinstance(self.of, str):
+            raise ValueError(
+                f"{'less' if self.less else 'more' if self.more else 'least'} needs of = a filter for spells, like of = 'Goblin'"
+            )
         if self.untapped and (isinstance(self.of, str) or self.of.alternatives[0].tapped is not None):
             raise ValueError("untapped needs of = a filter for what enters, like of = 'land'")
         if self.graveyard and isinstance(self.of, str):

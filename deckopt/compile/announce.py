@@ -6,6 +6,8 @@ Targets are in `targeting`. What follows the payment is with the kinds of action
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from deckopt.cards.costs import Chosen
 from deckopt.compile.announced import Announced
 from deckopt.compile.draft import Draft
@@ -47,6 +49,8 @@ def new_action(draft: Draft, c: int, kind: int, verb: str, way: str, zone: int, 
 
 def announce(draft: Draft, a: Announced) -> int:
     """Write an action, and emit its program up to the payment; returns its number."""
+    if a.kind == C.ACT_SPELL and draft.dearer:
+        a = replace(a, dearer=True)
     convoked = _convoked_by(draft, a)
     cheaper = a.less != 0 or (a.kind == C.ACT_SPELL and _is_discounted(draft, a.card, bool(a.frame & C.FL_BESTOWED)))
     index = new_action(
@@ -56,6 +60,7 @@ def announce(draft: Draft, a: Announced) -> int:
         a_facts=a.all_facts,
         a_pc=draft.p.here,
         **_costs_of(draft, a),
+        a_in_life=a.in_life,
         a_convoke=0 if convoked is None else 2 * (convoked[0] + 1) + convoked[1],
         a_less=NONE if a.less == 0 else draft.i.amount(a.less),
         a_less_if=draft.i.condition(a.less_if),
@@ -69,7 +74,7 @@ def announce(draft: Draft, a: Announced) -> int:
     here = a.zone if a.kind >= C.ACT_ABILITY else NONE
     added = a.kind == C.ACT_MANA and (draft.t["n_adders"] or any(s.adds_mana for card in draft.cards for s in card.statics))
     makes = draft.i.amount(a.makes) if added else NONE
-    draft.p.pay(a.cost, a.mana, delve=a.delve, zone=here, convoked=convoked, makes=makes)
+    draft.p.pay(a.cost, a.mana, delve=a.delve, zone=here, convoked=convoked, makes=makes, always=a.dearer)
     return index
 
 

@@ -29,6 +29,8 @@ class Announced:
     frame: int = 0  # FL_... of its frame on the stack
     delve: bool = False
     facts: int = 0  # FA_... that do not follow from the other fields
+    in_life: int = 0  # how many Phyrexian symbols are paid with life
+    dearer: bool = False  # whether it may cost mana because of other cards, even if it costs none
     less: Any = 0  # the amount by which it costs less
     less_if: Condition | None = None
     makes: Any = 1  # how much mana a mana ability makes, as far as it is known before the payment
@@ -50,8 +52,8 @@ class Announced:
 
     @property
     def costs_mana(self) -> bool:
-        """Whether mana is paid."""
-        return bool(self.mana.value or self.mana.x)
+        """Whether mana is paid, or may be."""
+        return self.dearer or bool(self.mana.value or self.mana.x)
 
     @property
     def all_flags(self) -> int:

@@ -41,6 +41,7 @@ class Draft:
     p: Program  # the operations of all programs, written one after the other
     out: Tables  # the result; its actions are added one by one
     discounts: list[int]  # filters of spells whose cost a static ability changes
+    dearer: bool  # whether a static ability makes spells cost more, those without a cost too
     fronts: dict[str, int]  # the card of each other face, by the face's name
     permits: list[Permit]  # what allows to play cards of the graveyard
     cascades: bool  # whether some card has cascade
@@ -73,7 +74,8 @@ def new_draft(deck: Deck, names: list[str], cards: list[Card]) -> Draft:
     p.permits = permit_numbers(cards, permits)
     return Draft(
         deck, names, cards, t, i, p, out,
-        discounts=[i.filter(s.of) for card in cards for s in card.statics if s.less or s.more],
+        discounts=[i.filter(s.of) for card in cards for s in card.statics if s.less or s.more or s.least],
+        dearer=any(s.more or s.least for card in cards for s in card.statics),
         fronts={face: c for c, card in enumerate(cards) if not card.face for face in card.other_faces},
         permits=permits,
         cascades=any(card.has("cascade") for card in cards),

@@ -82,11 +82,13 @@ class Program:
         zone: int = -1,
         convoked: tuple[int, int] | None = None,
         makes: int = -1,
+        always: bool = False,
     ) -> None:
         """Emit the costs of a spell or ability whose mana part is `mana`.
 
         - `zone`: where its card is while they are paid. A card in the graveyard cannot be exiled for itself.
         - `convoked`: what may be tapped for mana, and whether for colours too.
+        - `always`: mana may have to be paid even if this is none.
         - `makes`: it is tapped for mana, to which Auras may add; the amount of that mana.
 
         Tapping the source comes first, so that it does not pay for itself. Sacrifices come before mana, so that a permanent to
@@ -95,7 +97,8 @@ class Program:
         k = self.i.cost(mana)
         if mana.x:
             self.emit(OP.CHOOSE_X, cost=k)
-        if (mana.value or mana.x) and (cost.sacrifice or cost.return_):
+        pays = always or mana.value or mana.x
+        if pays and (cost.sacrifice or cost.return_):
             self.emit(OP.FREEZE)
         if cost.tap:
             self.emit(OP.TAP_SELF)
@@ -133,7 +136,7 @@ class Program:
             self.emit(OP.CONVOKE, cost=k, what=convoked[0], coloured=convoked[1])
         if delve:
             self.emit(OP.DELVE, cost=k)
-        if mana.value or mana.x:
+        if pays:
             self.emit(OP.PAY, cost=k)
             if makes >= 0 and cost.tap:
                 self.emit(OP.AURAS_ADD, amount=makes)

@@ -137,7 +137,7 @@ def _cast_in_way(
             c, C.ACT_SPELL, "cast", label, zone, dearer, mana + more, targets,
             condition=both(way.when, mode.when if mode else None), frame=frame, delve=delve,
             facts=facts_of(draft.i, effects, targets, card),
-            less=(mode.less if mode else 0) or card.less, less_if=card.less_if, flags=C.AF_WARP if way.warp else 0,
+            less=(mode.less if mode else 0) or card.less, less_if=card.less_if, in_life=lives, flags=C.AF_WARP if way.warp else 0,
         ))  # fmt: skip
         draft.out.actions[action].effects = effects
         resolve_spell(draft, action, card, effects, bool(targets))

@@ -44,6 +44,7 @@ def _write_row(draft: Draft, c: int, s: int, static: Static) -> None:
     t["s_mana"][s] = static.mana.pips[0].mask if static.mana else 0
     t["s_adds"][s] = 0 if static.adds_mana is None else -1 if static.adds_mana == "chosen" else static.adds_mana.pips[0].mask
     t["s_less"][s], t["s_lands"][s] = static.less - static.more, static.lands
+    t["s_least"][s] = static.least
     t["s_zone"][s] = static.zone == "graveyard"
     if static.counters:
         t["s_counter"][s] = draft.i.columns[static.counters.kind] if static.counters.kind else 0
@@ -76,7 +77,7 @@ def _write_switches(draft: Draft, s: int, static: Static) -> None:
 
 def _write_lists(draft: Draft, s: int, static: Static) -> None:
     """Add static ability s to lists of those that the rules look for together."""
-    t, cheaper = draft.t, bool(static.less or static.more)
+    t, cheaper = draft.t, bool(static.less or static.more or static.least)
     others = static.untapped or static.counters or static.graveyard or static.no_activate
     of_filter = t["s_scope"][s] == C.SCOPE_FILTER and not others
     for listed, count, belongs in (

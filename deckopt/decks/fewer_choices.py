@@ -18,7 +18,6 @@ ONLY_FEWER_CHOICES = frozenset(
         "nothing else is sacrificed to keep it",
         "it counters spells, too, that other cards keep from being countered",
         "two of its targets at most",
-        "what it makes dearer is not cast where it would cost no mana otherwise",
     }
 )
 

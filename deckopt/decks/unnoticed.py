@@ -19,7 +19,6 @@ from deckopt.cards.effects.permanents import Counters, Destroy
 from deckopt.cards.effects.players import Damage, NoCombatDamage, Protect
 from deckopt.cards.filters import Filter
 from deckopt.cards.parts import parts_of
-from deckopt.cards.symbols import ManaCost
 from deckopt.cards.targets import Target
 from deckopt.decks.kinds import may_be
 from deckopt.words.events import E_THEIR_END, E_UPKEEP, EVENTS
@@ -185,31 +184,6 @@ def _uses_your_graveyard(card: Card, other: Card) -> bool:
     return "delve" in other.keywords or other.comes_back or any("graveyard" in _words(part) for part in parts)
 
 
-def _may_be_cast_for_no_mana(card: Card, other: Card) -> bool:
-    """Whether it may be cast for no mana, or let something be, although the card makes it dearer."""
-    casts = any("cast" in getattr(part, "do", "") for part in parts_of(other))
-    if casts or other.has("cascade") or any(static.less for static in other.statics):
-        return True
-    dear = [static.of for static in card.statics if static.more]
-    if not other.listed or other.cost is None or not any(_means(what, other) for what in dear):
-        return other.suspend is not None
-    if any(map(other.has, ("convoke", "improvise", "delve", "rebound"))) or other.plot or other.suspend or other.less != 0:
-        return True
-    costs = (other.evoke, other.flashback, other.escape, other.warp, *(way.cost for way in other.ways))
-    paid = [cost.mana for cost in costs if cost is not None]
-    paid += [mana for mana in (other.madness, other.spectacle, other.mayhem, other.bestow) if mana is not None]
-    return not all(mana is not None and _takes_mana(mana) for mana in (other.cost, *paid))
-
-
-def _means(what: Any, other: Card) -> bool:
-    return not isinstance(what, Filter) or may_be(what, other.name, other)
-
-
-def _takes_mana(cost: ManaCost) -> bool:
-    """Whether something of it can be paid with mana alone."""
-    return cost.generic > 0 or any(not pip.life for pip in cost.pips)
-
-
 def _hurts_by_hitting(_: Card, other: Card) -> bool:
     """Whether something triggers on damage that is dealt, and could be unwelcome."""
     return any(not _OF_HITS.isdisjoint(trigger.on) for trigger in parts_of(other) if isinstance(trigger, Trigger))
@@ -284,7 +258,6 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "fewer than twenty cards are in the opponent's graveyard": _fills_their_graveyard,
     "no card of the opponent's graveyard can be its target": _uses_your_graveyard,
     "combat damage that it deals is not prevented": _hurts_by_hitting,
-    "what it makes dearer is not cast where it would cost no mana otherwise": _may_be_cast_for_no_mana,
     "it is cast in a main phase, when nothing attacks": _casts_in_combat,
     "the opponent's library is only a number, so it never reveals a land": _takes_their_library,
     "the player is no target": _guards_you,

@@ -8,7 +8,6 @@ from deckopt.oracle.said import Fields
 from deckopt.oracle.words import number, own
 
 COUNTERS_ALL = "it counters spells, too, that other cards keep from being countered"
-FREE_NOT_CAST = "what it makes dearer is not cast where it would cost no mana otherwise"
 NOT_SAVED = "nothing else is sacrificed to keep it"
 
 
@@ -70,7 +69,12 @@ hindrance_lines: Parser = alt(
         >> alt(string(" unless they're mana abilities.").result("all but mana"), string(".").result("all")),
     ).combine(lambda of, which: Part({"statics": [{"of": of, "no_activate": which}]})),
     seq(_dear << regex(r" (?:you cast )?costs? \{"), regex(r"\d+").map(int) << string("} more to cast.")).combine(
-        lambda what, n: Part({"statics": [{"of": what, "more": n}]}, simplified=FREE_NOT_CAST)
+        lambda what, n: Part({"statics": [{"of": what, "more": n}]})
+    ),
+    (
+        regex(
+            r"As long as ~ is untapped, each spell that would cost less than (three) mana to cast costs \1 mana to cast\."
+        ).result(Part({"statics": [{"of": "card", "least": 3}]}))
     ),
     regex(r"When ~ enters, sacrifice it unless you sacrifice any number of creatures with total power \d+ or greater\.").result(
         Part(

@@ -223,7 +223,7 @@ TABLES = np.dtype(
             _I2,
             "a_card a_kind a_flags a_pc a_cost a_life a_gains a_condition a_t0 a_t1 a_frame a_sacrifice a_sacrifice_n"
             " a_return a_return_n a_tap a_tap_n a_discard a_discard_n a_exile a_exile_n a_exile_zone"
-            " a_counters a_counters_n a_zone a_facts a_resolve a_convoke a_less a_less_if a_permit a_once a_purpose",
+            " a_counters a_counters_n a_zone a_facts a_resolve a_convoke a_in_life a_less a_less_if a_permit a_once a_purpose",
         ),
         # costs
         *_fields(MAX_COSTS, _I2, "k_generic k_x k_pips k_needs"),
@@ -265,7 +265,7 @@ TABLES = np.dtype(
         *_fields(
             MAX_STATICS,
             _I2,
-            "s_card s_scope s_filter s_power s_toughness s_keywords s_condition s_mana s_adds s_less s_lands s_untapped"
+            "s_card s_scope s_filter s_power s_toughness s_keywords s_condition s_mana s_adds s_less s_least s_lands s_untapped"
             " s_anthem s_discount s_land s_hand s_type s_type_mana s_replacement s_raised s_silencer"
             " s_silences s_counter s_plus s_times s_zone s_chosen s_spares",
         ),

@@ -21,7 +21,6 @@ BEAR = {"type": "Creature — Bear", "cost": "{1}{G}", "power": 2, "toughness": 
 SORCERY = {"type": "Sorcery", "cost": "{B}"}
 GAINS = [{"do": "gain", "amount": 1}]
 EXILED = [{"do": "exile", "what": "target", "from": "graveyard"}]
-DEARER = "what it makes dearer is not cast where it would cost no mana otherwise"
 NOT_THEIRS = "no card of the opponent's graveyard can be its target"
 DISCARDED, NO_SHIELD = "the opponent always has such a card", "its ability to regenerate is never used"
 UNAIMED = "the player is no target"
@@ -60,8 +59,6 @@ CARDS = {
     "Striker": {**BEAR, "triggers": [{"on": "combat damage", "effects": GAINS}]},
     "Treasurer": {**BEAR, "triggers": [{"on": "enters", "effects": [{"do": "create", "token": "Treasure"}]}]},
     "Treasure": {"type": "Artifact — Treasure", "token": True, "colours": ""},
-    "Sphere": {"type": "Artifact", "cost": "{2}", "statics": [{"of": "card", "more": 1}], "approximates": DEARER},
-    "Thalia": {**BEAR, "statics": [{"of": "noncreature", "more": 1}], "approximates": DEARER},
     "Mox": {"type": "Artifact", "cost": "{0}", "mana": "{G}"},
     "Free Bear": {**BEAR, "cost": "{0}"},
     "Probe": {"type": "Sorcery", "cost": "{U/P}", "effects": GAINS},
@@ -150,12 +147,6 @@ def said_of(*names: str) -> dict[str, str]:
         ("Awakening", ("Riser",), True),
         ("Journey", ("Bear", "Bolt"), False),
         ("Journey", ("Ringed",), True),
-        ("Sphere", ("Bear", "Bolt"), False),
-        ("Sphere", ("Mox",), True),
-        ("Sphere", ("Probe",), True),
-        ("Sphere", ("Cascade",), True),
-        ("Thalia", ("Free Bear", "Bolt"), False),
-        ("Thalia", ("Mox",), True),
         ("Marker", ("Bird",), False),
         ("Marker", ("Watcher",), True),
         ("Hammer", ("Bird",), False),

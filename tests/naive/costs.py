@@ -80,6 +80,7 @@ class Price:
     delve: bool = False
     taps_for_mana: str = ""
     less: int = 0
+    least: int = 0
     paid_with_life: int = 0
     for_mana: bool = False
 
@@ -130,7 +131,7 @@ def can_pay(p: Position, price: Price, frame: Frame, x: int = 0) -> bool:
 
 def takes_away(price: Price) -> bool:
     """Whether permanents are lost for a price that has mana: mana abilities are activated before that."""
-    return bool((price.sacrifices or price.returns) and (price.mana.value or price.mana.x))
+    return bool((price.sacrifices or price.returns) and (price.mana.value or price.mana.x or price.less < 0 or price.least))
 
 
 def can_pay_now(p: Position, price: Price, frame: Frame, x: int) -> bool:
@@ -292,7 +293,8 @@ def convoke(p: Position, price: Price, coloured: list[int], generic: int, frame:
 def to_be_paid(price: Price, x: int) -> tuple[list[int], int]:
     """(coloured symbols, generic mana) of a price."""
     coloured, generic = symbols(price.mana, price.paid_with_life, x)
-    return coloured, max(0, generic - price.less)
+    generic = max(0, generic - price.less)
+    return coloured, max(generic, price.least - len(coloured) - price.paid_with_life)
 
 
 def most_x(p: Position, price: Price, frame: Frame) -> int:

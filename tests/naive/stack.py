@@ -190,9 +190,7 @@ def variants(card: Card, way: Way) -> Iterator[Way]:
             if card.spent:
                 continue
             for in_life in range(sum(pip.life > 0 for pip in price.mana.pips) + 1):
-                word = next(
-                    (word for word in ("convoke", "improvise") if card.has(word) and (price.mana.value or price.mana.x)), ""
-                )
+                word = next((word for word in ("convoke", "improvise") if card.has(word)), "")
                 dearer = replace(price, taps_for_mana=word, life=price.life + 2 * in_life, paid_with_life=in_life)
                 said = (*words, "paying life") if in_life else words
                 yield from in_every_mode(card, replace(way, words=said, price=dearer, paid=paid))
@@ -253,14 +251,20 @@ def fixed(p: Position, frame: Frame, price: Price) -> Price:
                 cheaper = (static.less or static.more) and concerns(p, static.of, frame.printed, q)
                 if cheaper and holds(p, static.when, Frame(q.printed, source=q)):
                     off += static.less - static.more
-    return replace(price, less=off)
+    there = [(s, q) for q in p.battlefield if not q.tapped and frame.spell for s in q.card.statics if s.least]
+    least = max((s.least for s, q in there if concerns(p, s.of, frame.printed, q)), default=0)
+    return replace(price, less=off, least=least)
+
+
+def makes_dearer(p: Position) -> bool:
+    """Whether a card of the game makes spells cost more, so that what costs nothing may cost mana."""
+    return any(s.more or s.least for printed in p.cards.values() for s in printed.card.statics)
 
 
 def can_cast(p: Position, printed: Printed, way: Way) -> bool:
     """Whether a card that is in no zone just now can be cast this way."""
     frame = spell_frame(printed, way, "")
-    price = fixed(p, frame, way.price)
-    if is_forbidden(p) or (price.less < 0 and not (price.mana.value or price.mana.x)):
+    if is_forbidden(p):
         return False
     return holds(p, way.when, frame) and can_announce(p, frame, way.price)
 
@@ -765,7 +769,7 @@ def may_cast_from_exile(p: Position, printed: Printed, base: Way) -> Steps:
         return can
 
     for way in from_exile(printed.card, base):
-        mana = way.price.mana.value or way.price.mana.x
+        mana = way.price.mana.value or way.price.mana.x or makes_dearer(p)
         if (yield from ask_to_pay(p, lambda way=way: possible(way)) if mana else ask_whether(possible(way))):
             remove_card(p.exile, printed.name)
             yield from cast(p, printed, way)

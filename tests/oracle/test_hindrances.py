@@ -64,9 +64,17 @@ def test_what_is_countered_as_it_is_cast(text: str, what: str) -> None:
 )
 def test_what_costs_more(text: str, of: str, n: int) -> None:
     found = compiled(text)
-    assert found.verdict == APPROXIMATED
+    assert found.verdict == EXPRESSED
     assert found.fields["statics"] == [{"of": of, "more": n}]
-    assert never_helps(found.fields["approximates"])
+
+
+def test_every_spell_costs_three() -> None:
+    text = (
+        "As long as this artifact is untapped, each spell that would cost less than three mana to cast costs three mana to cast."
+    )
+    found = compiled(text)
+    assert found.verdict == EXPRESSED
+    assert found.fields["statics"] == [{"of": "card", "least": 3}]
 
 
 def test_nothing_else_is_sacrificed_to_keep_it() -> None:

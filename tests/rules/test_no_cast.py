@@ -143,13 +143,17 @@ def test_a_flashback_spell_that_is_countered_is_exiled() -> None:
 @pytest.mark.parametrize(
     ("battlefield", "lands", "out"),
     [
-        (["Sample Levy"], 9, {"Gift"}),
-        (["Sample Levy"], 2, {"Gift", "Lump", "Crowd"}),
-        (["Sample Levy", "Sample Bursar"], 2, {"Gift", "Spark", "Lump", "Crowd", "Fuel"}),
+        (["Sample Levy"], 9, set()),
+        (["Sample Levy"], 2, {"Lump", "Crowd"}),
+        (["Sample Levy", "Sample Bursar"], 2, {"Spark", "Lump", "Crowd", "Fuel"}),
+        (["Sample Levy", "Sample Bursar"], 1, {"Gift", "Spark", "Lump", "Crowd", "Fuel", "Cheap"}),
+        (["Sample Ball"], 2, {"Gift", "Spark", "Lump", "Fuel", "Cheap", "Crowd"}),
+        (["Sample Ball"], 3, set()),
+        ([{"name": "Sample Ball", "tapped": True}], 2, set()),
     ],
 )
 def test_what_costs_more_is_cast_if_that_can_be_paid(battlefield: list[str], lands: int, out: set[str]) -> None:
-    """601.2f: increases come before reductions. Costs of nothing are not made more: what has one is not cast."""
+    """601.2f: increases come before reductions; last comes what a spell costs at least. Costs of nothing are made more too."""
     hand = [name for name in HAND if name != "Scrap"]
     position = {"hand": hand, "battlefield": [{"name": "Mountain", "copies": lands}, *battlefield], "library": ["Plains"] * 9}
     assert set(hand) - castable(Scenario.at(position, cards=CARDS + SPELLS)) == out
@@ -160,7 +164,23 @@ def test_what_costs_more_takes_more_mana() -> None:
     assert play.life == 22 and play.untapped("Mountain") == 9 - 5
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize(
+    ("name", "choice", "spent"),
+    [("Gift", (), 3), ("Spark", (), 3), ("Fuel", ("X = 1",), 3), ("Fuel", ("X = 3",), 4), ("Lump", (), 3), ("Scrap", (), 3)],
+)
+def test_every_spell_costs_at_least_so_much(name: str, choice: Sequence[str], spent: int) -> None:
+    play = at(["Sample Ball"])(f"cast {name}", *choice)
+    assert play.untapped("Mountain") == 9 - spent
+
+
+def test_symbols_paid_with_life_count_to_what_a_spell_costs_at_least() -> None:
+    probe = '[Probe]\ncost = "{R/P}"\ntype = "Sorcery"\neffects = [{ do = "gain", amount = 1 }]\n'
+    position = {"hand": ["Probe"], "battlefield": [{"name": "Mountain", "copies": 9}, "Sample Ball"], "library": ["Plains"] * 9}
+    play = Scenario.at(position, cards=CARDS + SPELLS + probe)("cast Probe (paying life)")
+    assert play.life == 19 and play.untapped("Mountain") == 7
+
+
+@pytest.mark.parametrize("seed", range(9))
 def test_both_engines_keep_the_same_spells_from_being_cast(seed: int) -> None:
     """Cast freely too (cascade, suspend, flashback), with whatever is on the battlefield by then."""
     catalog = catalog_with(CARDS + SPELLS + FREELY)
@@ -175,6 +195,7 @@ def test_both_engines_keep_the_same_spells_from_being_cast(seed: int) -> None:
             "Sample Bursar",
             "Sample Scholar",
             "Sample Toll",
+            "Sample Ball",
         ],
         2,
     )

@@ -94,7 +94,7 @@ def pay_part(t, g, x, f, code):
         cycled(t, g, x, f[C.F_CARD])
         next_operation(g, f)
     elif code == OP.REDUCE:
-        f[C.F_DELVED] = reduction(t, g, f[C.F_ACTION])
+        f[C.F_DELVED] = reduction(t, g, f[C.F_ACTION], -1 if t["a_flags"][f[C.F_ACTION]] & C.AF_X else 0)
         next_operation(g, f)
     elif code == OP.EXILE_SELF:
         take_out(g, t["o"][pc, OP.EXILE_SELF_ZONE], f[C.F_CARD])

@@ -119,7 +119,7 @@ def copies_that_can(t, g, a, r):
 def _copies_to_lose(t, g, a, r):
     """Which copies of row r can be sacrificed for action a so that its mana can still be paid: UNTAPPED ones, TAPPED ones."""
     cost = t["a_cost"][a]
-    less = reduction(t, g, a) if t["a_flags"][a] & C.AF_LESS else np.int64(0)
+    less = reduction(t, g, a, 0) if t["a_flags"][a] & C.AF_LESS else np.int64(0)
     if t["a_flags"][a] & C.AF_TAP:  # it is tapped first, and makes no mana
         return 1 if payable_after_losing(t, g, cost, less, r, 2) else 0
     untapped = 1 if payable_after_losing(t, g, cost, less, r, 0) else 0

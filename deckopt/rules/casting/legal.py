@@ -56,7 +56,7 @@ def _most_saved(t, g, a):
     if flags & C.AF_DELVE and t["a_exile_zone"][a] == C.Z_GRAVEYARD:
         less -= t["a_exile_n"][a]
     if flags & C.AF_LESS:
-        less += reduction(t, g, a)
+        less += reduction(t, g, a, 0)
     return less
 
 
@@ -138,7 +138,7 @@ def can_cast_freely(t, g, a, scope):
     pay_for(t, g, a)
     if t["a_flags"][a] & C.AF_CONDITION and not holds_for_card(t, g, t["a_condition"][a], t["a_card"][a]):
         return False
-    less = reduction(t, g, a) if t["a_flags"][a] & C.AF_LESS else np.int64(0)
+    less = reduction(t, g, a, 0) if t["a_flags"][a] & C.AF_LESS else np.int64(0)
     if less < 0 and t["a_cost"][a] < 0:
         return False
     if t["has_no_cast"] and is_forbidden(t, g):

@@ -14,6 +14,7 @@ from deckopt.rules.amounts import amount
 from deckopt.rules.casting.aims import aim, leave_out
 from deckopt.rules.casting.convoke import convoke_with
 from deckopt.rules.casting.permits import use_permit
+from deckopt.rules.casting.reductions import reduction
 from deckopt.rules.casting.spells import decline_card
 from deckopt.rules.casting.targeted import next_target
 from deckopt.rules.effects.entering import pay_to_enter_untapped
@@ -311,6 +312,8 @@ def choose(t, g, x, move):
             _choose_may(t, g, x, f, kind == C.MV_YES)
     elif decision == C.D_X:
         f[C.F_X] = a
+        if t["n_discounts"] and t["a_flags"][f[C.F_ACTION]] & C.AF_LESS:
+            f[C.F_DELVED] = reduction(t, g, f[C.F_ACTION], a)
         next_operation(g, f)
     elif decision == C.D_ATTACK:
         if kind == C.MV_ATTACK:
