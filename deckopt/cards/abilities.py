@@ -27,6 +27,7 @@ from deckopt.cards.effects.permanents import PermanentVerb
 from deckopt.cards.effects.players import PlayerVerb
 from deckopt.cards.effects.tokens import TokenVerb
 from deckopt.cards.effects.zones import ZoneVerb
+from deckopt.cards.filters import FilterField
 from deckopt.cards.parts import walk
 from deckopt.cards.references import Subject, What
 from deckopt.cards.symbols import ManaCostField, check_one_made
@@ -119,6 +120,24 @@ class Allow(Model):
         return self
 
 
+class Wish(Model):
+    """You may put a card of your sideboard, which is outside the game, into your hand. If you do not, `otherwise` happens.
+
+    With `play` it stays there, and you may play one of the sideboard this turn.
+    """
+
+    do: Literal["wish"]
+    what: FilterField | None = Field(None, description="only such a card")
+    play: bool = Field(False, description="any card may be played this turn, and none comes to your hand")
+    otherwise: Effects = Field([], description="what happens if no card comes to your hand")
+
+    @model_validator(mode="after")
+    def _possible(self) -> Wish:
+        if self.play and (self.what is not None or self.otherwise):
+            raise ValueError("play is for any card, and nothing happens otherwise")
+        return self
+
+
 class Give(Model):
     """Permanents have abilities until end of turn, or, if `lasting`, as long as they are on the battlefield."""
 
@@ -138,7 +157,7 @@ class Give(Model):
         return self
 
 
-FlowVerb = May | ChooseOnce | Repeat | If | Flip | Later | WhenDone | Allow | Give
+FlowVerb = May | ChooseOnce | Repeat | If | Flip | Later | WhenDone | Allow | Wish | Give
 
 Effect = Annotated[
     CardVerb | PermanentVerb | ZoneVerb | PlayerVerb | ManaVerb | TokenVerb | FlowVerb,
@@ -285,5 +304,5 @@ class Trigger(Model):
         return self.zone == "graveyard" or (bool({"dies", "leaves"} & set(self.on)) and not others)
 
 
-for _model in (May, ChooseOnce, Repeat, If, Flip, Later, WhenDone, Give):  # the names in their fields are defined now
+for _model in (May, ChooseOnce, Repeat, If, Flip, Later, WhenDone, Wish, Give):  # the names in their fields are defined now
     _model.model_rebuild()

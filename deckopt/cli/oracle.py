@@ -22,6 +22,7 @@ from deckopt.report.words import percent
 
 if TYPE_CHECKING:
     from deckopt.cards.catalog import Catalog
+    from deckopt.decks.json_lines import ManyDecks
 
 _EXPLAIN = examples(("deckopt cards explain CARD", "how is each clause of its text read?"))
 _BUILD = examples(
@@ -205,7 +206,7 @@ def coverage_of(
             "schema": SCHEMA,
             "total": total.to_dict(),
             "by_archetype": {name: tally.to_dict() for name, tally in groups.items()},
-            "missing": [{"card": name, "copies": k, "why": judge.verdict(name)[1]} for name, k in missing.most_common()],
+            "missing": [{"card": name, "copies": k, "why": judge.reason(name)} for name, k in missing.most_common()],
         }
         console.dump(plain)
         return
@@ -221,28 +222,28 @@ def coverage_of(
     console.table(table)
     if missing:
         console.out()
-    console.parts(f"{k} {name}: {' '.join(judge.verdict(name)[1].split())}" for name, k in missing.most_common(20))
+    console.parts(f"{k} {name}: {' '.join(judge.reason(name).split())}" for name, k in missing.most_common(20))
 
 
-def _list_of(name: str, catalog: Catalog) -> tuple[str, dict[str, int]]:
+def _list_of(name: str, catalog: Catalog) -> ManyDecks:
     from deckopt.decks.load import list_of
     from deckopt.decks.source import read_source
 
     source = read_source(name)
     found = list_of(source, catalog)
-    return found.name or source.name, found.main
+    return found.name or source.name, found.main, dict(found.section("sideboard"))
 
 
-def _by_type(corpus: Corpus) -> list[tuple[str, dict[str, int]]]:
+def _by_type(corpus: Corpus) -> list[ManyDecks]:
     """All cards of a corpus, by their last card type (as in "Artifact Creature")."""
     groups: dict[str, dict[str, int]] = {}
     for name, card in corpus.cards.items():
         words = card.type.partition(" — ")[0].split()
         groups.setdefault(words[-1].lower() if words else "", {})[name] = 1
-    return sorted(groups.items())
+    return [(kind, names, {}) for kind, names in sorted(groups.items())]
 
 
-def _decks_of_lines(path: Path) -> list[tuple[str, dict[str, int]]]:
+def _decks_of_lines(path: Path) -> list[ManyDecks]:
     from deckopt.decks.json_lines import read_decks
     from deckopt.parse import parsing
 

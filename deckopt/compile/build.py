@@ -32,6 +32,7 @@ from deckopt.compile.statics import write_statics
 from deckopt.compile.tables import Tables
 from deckopt.compile.triggers import note_triggers, write_triggers
 from deckopt.decks.deck import BLANK, Deck
+from deckopt.decks.sideboard import within_reach
 from deckopt.errors import InputError
 from deckopt.rules import codes as C
 from deckopt.words import operations as OP
@@ -243,9 +244,11 @@ def _hash(name: str) -> int:
 def build_tables(deck: Deck, catalog: Catalog) -> Tables:
     """The tables of a deck. InputError if the engine has no room for its cards.
 
-    Cards are in the order of their names, tokens last. So the tables do not depend on the order of the list.
+    Cards are in the order of their names, then those of the sideboard that effects can reach, tokens last. So the tables do not
+    depend on the order of the list.
     """
-    names = sorted(deck.main)
+    names, beside = sorted(deck.main), within_reach(deck, catalog)
+    names += sorted(name for name in beside if name not in names)
     for name in names:
         if name != BLANK:
             names += [t for t in parts_of(catalog[name]) if t not in names]
@@ -257,6 +260,9 @@ def build_tables(deck: Deck, catalog: Catalog) -> Tables:
     _game(draft)
     write_features(draft)
     Filler(draft.names, draft.cards).fill(draft.t, deck.main)
+    draft.t["n_sideboard"] = sum(beside.values())
+    for name, copies in beside.items():
+        draft.t["sideboard"][draft.names.index(name)] = copies
     write_limits(draft)
     write_adders(draft)
     for c, card in enumerate(draft.cards):

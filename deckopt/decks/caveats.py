@@ -14,6 +14,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.command_zone import said
 from deckopt.decks.deck import BLANK, Deck
 from deckopt.decks.fewer_choices import never_helps
+from deckopt.decks.sideboard import meant_by_effects, nothing_outside
 from deckopt.decks.simplified import simplified_in
 from deckopt.errors import InputError
 from deckopt.json_output.caveats import CaveatsDict
@@ -42,6 +43,8 @@ class Caveats:
     in_part: Mapping[str, str] = field(default_factory=dict)
     blanks: Mapping[str, str] = field(default_factory=dict)
     command_zone: str = ""  # what to say of a commander
+    beside: frozenset[str] = frozenset()  # cards of the sideboard that effects can reach
+    sideboard: str = ""  # what to say of cards that look for others in a sideboard that the deck has not
 
     @property
     def total(self) -> int:
@@ -59,12 +62,12 @@ class Caveats:
     def box(self) -> list[str]:
         """What a reader of results must know, in at most six lines.
 
-        There are none if every card is played as printed, and no commander stays in the command zone.
+        There are none if every card is played as printed, no commander stays in the command zone, and no sideboard is looked for.
         """
-        return [*self._of_commander(), *self._of_cards()]
+        return [*self._of_zones(), *self._of_cards()]
 
-    def _of_commander(self) -> list[str]:
-        return [self.command_zone] if self.command_zone else []
+    def _of_zones(self) -> list[str]:
+        return [said for said in (self.command_zone, self.sideboard) if said]
 
     def _of_cards(self) -> list[str]:
         groups = self.groups()
@@ -77,10 +80,10 @@ class Caveats:
         return lines + [f"{word}: {self._named(names)}" for word, names in groups]
 
     def lines(self) -> list[str]:
-        """What to say of a commander, each card that is not played as printed, and what results are worth."""
+        """What to say of a commander and of a sideboard, each card that is not played as printed, and what results are worth."""
         told = {name: self.why(name) for _, names in self.groups() for name in names}
         cards = [f"{self._of(name)}: {why}" for name, why in told.items()]
-        return [*self._of_commander(), *cards, *self._of_cards()[:1]]
+        return [*self._of_zones(), *cards, *self._of_cards()[:1]]
 
     def groups(self) -> list[tuple[str, list[str]]]:
         """Names, grouped by how they are played."""
@@ -112,7 +115,7 @@ class Caveats:
 
     def _of(self, name: str) -> str:
         copies = self.copies.get(name, 0)
-        return f"{copies} {name}" if copies else f"{name} (a candidate)"
+        return f"{copies} {name}" if copies else f"{name} ({'sideboard' if name in self.beside else 'a candidate'})"
 
     def to_dict(self) -> CaveatsDict:
         """Plain values; `results_are` is null if every card is played as printed."""
@@ -125,12 +128,15 @@ class Caveats:
             "not_as_printed": self.total,
             "results_are": self.results_are or None,
             "command_zone": self.command_zone or None,
+            "sideboard": self.sideboard or None,
         }
 
 
 def caveats_of(deck: Deck, catalog: Catalog) -> Caveats:
     """What to know of the deck's cards before its results are believed."""
-    named = [name for name in dict.fromkeys([*deck.main, *deck.limits]) if name in catalog]
+    reached = meant_by_effects(deck, catalog)
+    beside = frozenset(name for name in reached if name not in deck.main and name not in deck.limits)
+    named = [name for name in dict.fromkeys([*deck.main, *deck.limits, *reached]) if name in catalog]
     cards = {name: catalog[name] for name in named}
     simplified = simplified_in(cards, catalog)
     in_part = {name: card.without for name, card in cards.items() if card.without and not card.blank}
@@ -139,7 +145,17 @@ def caveats_of(deck: Deck, catalog: Catalog) -> Caveats:
     for name in dict.fromkeys([*simplified, *in_part, *blanks]):
         stood_in = sum(deck.printed.get(other, 0) for other, player in deck.stand_ins.items() if player == name)
         copies[name] = max(0, deck.main.get(name, 0) - stood_in)
-    return Caveats(dict(deck.stand_ins), simplified, copies, deck.size, in_part, blanks, said(deck.aside, deck.game))
+    return Caveats(
+        dict(deck.stand_ins),
+        simplified,
+        copies,
+        deck.size,
+        in_part,
+        blanks,
+        said(deck.aside, deck.game),
+        beside,
+        nothing_outside(deck, catalog),
+    )
 
 
 def refuse_partly(deck: Deck, catalog: Catalog) -> None:

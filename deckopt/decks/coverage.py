@@ -13,11 +13,16 @@ from functools import lru_cache
 
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog, parse_card
+from deckopt.cards.symbols import ManaCost
+from deckopt.cards.typeline import parse_type_line
 from deckopt.decks.default_limits import is_idle
+from deckopt.decks.json_lines import ManyDecks
+from deckopt.decks.sideboard import looked_for, wishes_of
 from deckopt.decks.simplified import simplified_in
 from deckopt.json_output.cards import TallyDict
 from deckopt.oracle.corpus import Corpus
 from deckopt.oracle.verdicts import APPROXIMATED, IRRELEVANT, NOT_UNDERSTOOD
+from deckopt.words.kinds import LAND
 
 EXACT, UNKNOWN = "exact", "unknown"
 NINE_TENTHS = 0.9
@@ -70,8 +75,29 @@ class Judge:
         card, problem = self._read(name)
         return problem if card is None else self._of_card(card)
 
-    def in_deck(self, names: Iterable[str]) -> dict[str, str]:
-        """The verdicts on the cards of a deck: what is simplified counts only if the deck can notice it."""
+    def reason(self, name: str) -> str:
+        """Why a card is not covered."""
+        verdict, why = self.verdict(name)
+        return why if verdict != EXACT else "a card that it may find in the sideboard is not played as printed"
+
+    def in_deck(self, names: Iterable[str], sideboard: Iterable[str] = ()) -> dict[str, str]:
+        """The verdicts on the cards of a deck: what is simplified counts only if the deck can notice it.
+
+        A card that looks for others in the sideboard is no more exact than those that it may find there.
+        """
+        main = list(names)
+        cards = [card for name in main if (card := self._read(name)[0]) is not None]
+        found = looked_for(cards, {name: kind for name in sideboard if (kind := self._kind(name)) is not None})
+        verdicts = self._among([*main, *found])
+        for name in main:
+            card = self._read(name)[0]
+            if card is not None and verdicts[name] == EXACT and wishes_of(card):
+                exact = all(verdicts[other] in (EXACT, IRRELEVANT) for other in looked_for([card], found))
+                verdicts[name] = EXACT if exact else APPROXIMATED
+        return {name: verdicts[name] for name in main}
+
+    def _among(self, names: Iterable[str]) -> dict[str, str]:
+        """The verdicts on cards of one game."""
         verdicts = {name: self.verdict(name)[0] for name in names}
         cards = {name: card for name in verdicts if (card := self._read(name)[0]) is not None}
         simplified = simplified_in(cards, self.catalog)
@@ -79,6 +105,12 @@ class Judge:
             if verdict in (EXACT, APPROXIMATED):
                 verdicts[name] = APPROXIMATED if name in simplified else EXACT
         return verdicts
+
+    def _kind(self, name: str) -> Card | None:
+        """A card, or one that tells only the type of a card that is not understood; None if no source has it."""
+        card = self._read(name)[0]
+        printed = self.corpus.find(name) if card is None and self.corpus is not None else None
+        return card if printed is None else _blank(printed.type)
 
     def _card(self, name: str) -> tuple[Card | None, tuple[str, str]]:
         """(a card that can be judged, or else the verdict with its reason)."""
@@ -105,12 +137,18 @@ class Judge:
         return (APPROXIMATED, card.approximates) if card.approximates else (EXACT, "")
 
 
-def coverage(decks: Iterable[tuple[str, Mapping[str, int]]], judge: Judge) -> tuple[Tally, dict[str, Tally], Counter[str]]:
+def _blank(type_line: str) -> Card:
+    """A card of that type of which nothing is played."""
+    line = parse_type_line(type_line)
+    return Card(cost=None if line.kind & LAND else ManaCost(), type=line, blank=True, power=0, toughness=0)
+
+
+def coverage(decks: Iterable[ManyDecks], judge: Judge) -> tuple[Tally, dict[str, Tally], Counter[str]]:
     """(all decks, decks by group, copies of cards that are not covered)."""
     total, groups, missing = Tally(), dict[str, Tally](), Counter[str]()
-    for group, main in decks:
+    for group, main, sideboard in decks:
         copies: Counter[str] = Counter()
-        verdicts = judge.in_deck(main)
+        verdicts = judge.in_deck(main, sideboard)
         for name, n in main.items():
             verdict = verdicts[name]
             copies[verdict] += n

@@ -18,6 +18,7 @@ from deckopt.decks.command_zone import life_of
 from deckopt.decks.deck import BLANK, Deck
 from deckopt.decks.lists import SECTIONS, Decklist
 from deckopt.decks.model import LONGEST_PLAN, MOST_CARDS, Game, Policy, SearchDefaults
+from deckopt.decks.sideboard import within_reach
 from deckopt.errors import InputError
 from deckopt.toml import key, value
 
@@ -31,7 +32,7 @@ def plain(model: BaseModel) -> dict[str, Any]:
 
 def freeze_deck(deck: Deck, catalog: Catalog) -> dict[str, Any]:
     """The deck as plain data for JSON, with the definitions of its cards and their tokens."""
-    names = [n for n in dict.fromkeys([*deck.main, *deck.limits]) if n != BLANK]
+    names = [n for n in dict.fromkeys([*deck.main, *deck.limits, *within_reach(deck, catalog)]) if n != BLANK]
     for name in names:  # the list grows: a token may make tokens
         names += [t for t in parts_of(catalog[name]) if t not in names]
     return {

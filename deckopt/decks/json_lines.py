@@ -1,4 +1,7 @@
-"""Many decks in one file, each a line of JSON: {"archetype": ..., "main": {name: copies}}. Other keys are ignored."""
+"""Many decks in one file, each a line of JSON: {"archetype": ..., "main": {name: copies}, "sideboard": {...}}.
+
+Archetype and sideboard may be left out. Other keys are ignored.
+"""
 
 from __future__ import annotations
 
@@ -13,24 +16,29 @@ from deckopt.parse import json_of
 _REMEDY = 'write {"archetype": ..., "main": {...}}'
 
 
+#: Of a deck its archetype, the copies of its cards, and those of its sideboard.
+ManyDecks = tuple[str, dict[str, int], dict[str, int]]
+
+
 class _Deck(BaseModel):
     model_config = ConfigDict(strict=True)
 
     main: Named[Copies]
+    sideboard: Named[Copies] = {}
     archetype: Name = ""
 
 
-def read_decks(text: str, where: str) -> list[tuple[str, dict[str, int]]]:
-    """(archetype, copies by name) of each line that is not empty. InputError names the first wrong line."""
+def read_decks(text: str, where: str) -> list[ManyDecks]:
+    """What stands in each line that is not empty. InputError names the first wrong line."""
     lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     return [_read(line, f"{where}: line {number}") for number, line in lines]
 
 
-def _read(line: str, where: str) -> tuple[str, dict[str, int]]:
+def _read(line: str, where: str) -> ManyDecks:
     fields = json_of(line, where, _REMEDY)
     try:
         deck = _Deck.model_validate(fields)
     except ValidationError as error:
         key, problem = explain(error, fields=fields)
         raise InputError(where, key, f"has no deck: {problem}", _REMEDY) from None
-    return deck.archetype, deck.main
+    return deck.archetype, deck.main, deck.sideboard

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from deckopt.cards.abilities import Ability, Trigger
+from deckopt.cards.abilities import Ability, Later, Trigger
 from deckopt.cards.card import Card
 from deckopt.cards.costs import Chosen, Cost
 from deckopt.cards.effects.cards import Discard, Draw, Mill, Shuffle
@@ -236,13 +236,22 @@ def _deals_in_a_special_way(_: Card, other: Card) -> bool:
     return _hurts_by_hitting(other, other) or any(not words.isdisjoint(_words(part)) for part in parts_of(other))
 
 
+def _acts_in_their_turn(_: Card, other: Card) -> bool:
+    """Whether something of yours may happen in the opponent's turn. Else a permanent is the same then, whatever it is."""
+    return any(
+        any(event.startswith(("opponent's ", "opponent draws", "opponent discards")) for event in part.on)
+        if isinstance(part, Trigger)
+        else isinstance(part, Later) and part.at.startswith(("opponent's ", "next "))
+        for part in parts_of(other)
+    )
+
+
 NOTICED_BY: Mapping[str, _Notices] = {
     "the opponent always has such a card": _looks_at_their_cards,
     "each card that is discarded triggers it by itself": _asks_how_many,
     "the opponent's hand stays as it is": _looks_at_their_cards,
     "the opponent's graveyard stays as it is": _looks_at_their_cards,
     "the opponent's hand and graveyard stay as they are": _looks_at_their_cards,
-    "the opponent's card goes to their graveyard": _looks_at_their_cards,
     "its ability to regenerate is never used": _destroys,
     "it does not regenerate when your own cards would destroy it": _destroys,
     "its umbra armor saves nothing from your own cards": _destroys,
@@ -250,6 +259,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "it stays indestructible": _destroys,
     "creatures of yours that it has damaged are forgotten": _damages,
     "damage that something prevents is prevented all the same": _prevents,
+    "what lasts until your next turn wears off at the end of this one": _acts_in_their_turn,
     "it keeps flying": _asks_for_flying,
     "what cannot attack has defender": _asks_for_defender,
     "no spell is ever a target of its trigger": _brings_in_between,

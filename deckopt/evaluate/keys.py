@@ -8,12 +8,14 @@ from typing import Any
 
 from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.decks.deck import Deck
+from deckopt.decks.sideboard import within_reach
 from deckopt.engine import ENGINE
 
 
 def deck_parts(deck: Deck, catalog: Catalog) -> dict[str, Any]:
     """The list, its rules, its cards and the engine in plain values."""
-    names = sorted(n for n in {*deck.main, *deck.limits} if n in catalog)
+    beside = within_reach(deck, catalog)
+    names = sorted(n for n in {*deck.main, *deck.limits, *beside} if n in catalog)
     cards = {n: catalog[n].model_dump(mode="json", exclude_defaults=True) for n in names}
     tokens = {t: catalog[t].model_dump(mode="json", exclude_defaults=True) for n in names for t in parts_of(catalog[n])}
     return {
@@ -23,6 +25,7 @@ def deck_parts(deck: Deck, catalog: Catalog) -> dict[str, Any]:
         "policy": deck.policy.model_dump(mode="json"),
         "cards": cards,
         "tokens": tokens,
+        **({"sideboard": sorted(beside.items())} if beside else {}),
     }
 
 

@@ -146,9 +146,7 @@ def hold(
             late = plays in leads and games >= min(LONG, settings.play_off)
             kept_up = kept_up or (late and leads[plays] > KEPT_UP and leads[plays] != 0)
         others = [
-            each
-            for each in others
-            if leads[each.plays] >= looks[games] - ROUNDING and (leads[each.plays] or games < equal)
+            each for each in others if leads[each.plays] >= looks[games] - ROUNDING and (leads[each.plays] or games < equal)
         ]
         if games >= SETTLED:
             others = sorted(others, key=lambda each: -mean(each.rewards))[:MOST]

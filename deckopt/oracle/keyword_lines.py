@@ -63,7 +63,7 @@ def _returning(kind: str) -> Fields:
     return _trigger("dies", back, when={"counters": kind, "at_most": 0})
 
 
-_INGESTED = {"do": "exile top", "amount": 1, "who": "opponent"}
+_INGESTED = {"do": "exile top", "amount": 1, "who": "opponent", "play_until": "never"}
 _drain = ({"do": "lose", "who": "opponent", "amount": 1}, {"do": "gain", "amount": 1})
 
 #: What a keyword ability adds to a card, and the tokens that it needs.

@@ -38,12 +38,11 @@ from deckopt.oracle.text import condition_first, difference_told, until_end_of_t
 from deckopt.oracle.triggered import event, triggered
 from deckopt.oracle.unopposed import UNOPPOSED_LINES
 from deckopt.oracle.unplayed import BLACK_ALONE, ONE_BY_ONE, OTHERWISE_UNPLAYED, UNPLAYED_LINES, WEARS_OFF, aimed_at_stack
-from deckopt.oracle.ways import OUTSIDE, on_casting, sent, simplified_casting, wishes
+from deckopt.oracle.ways import on_casting, sent, simplified_casting
 from deckopt.oracle.whole_lines import whole_lines
 from deckopt.oracle.words import protection
 from deckopt.words.keywords import CHOSEN, IDLE_KEYWORDS, KEYWORDS
 
-_LEARNS = re.compile(r"\b[Ll]earn\b(?=\.|,|$)")
 _EXHAUST = re.compile(r"Exhaust — ((.*?): .*)", re.DOTALL)
 _TWO_EVENTS = re.compile(
     r"(When(?:ever)? [^,.]*?) and w(hen(?:ever)? [^,.]*), (.*)", re.DOTALL
@@ -56,7 +55,6 @@ _asked: Parser = alt(string(", if ") >> graveyard_asked, intervening)
 _casting: Parser = alt(
     on_casting.map(Part),
     simplified_casting.combine(lambda fields, how: Part(fields, simplified=how)),
-    wishes.map(lambda fields: Part(fields, simplified=OUTSIDE)),
 )
 _rest: Parser = regex(r"(?s).*")
 _BLACK_X = " Spend only black mana on X."
@@ -74,8 +72,7 @@ def read_line(line: str, spell: bool) -> Part | None:
     if exhaust is not None and not spell:
         part = _read_line(exhaust[1], spell)
         return part if part is None or part.idle else guarded(_once_only, part, exhaust[2])
-    part = _read_line(line, spell)
-    return replace(part, simplified=OUTSIDE) if part is not None and _LEARNS.search(line) else part
+    return _read_line(line, spell)
 
 
 def _read_line(line: str, spell: bool) -> Part | None:

@@ -143,19 +143,6 @@ def _revealed(said: Said) -> Fields:
     return {"opening": [{"do": "later", "at": "your next upkeep", "effects": list(said.effects)}]}
 
 
-#: Wishes: lines that need cards from outside the game, of which there are none; what else they do.
-_wish: Parser = alt(
-    regex(r"You may play a card you own from outside the game this turn\.").result([]),
-    regex(r"You may reveal an? [^.]*card you own from outside the game and put it into your hand\. Exile ~\.").result(
-        [{"do": "send", "to": "exile"}]
-    ),
-    regex(r"You may reveal an? [^.]*card you own from outside the game and put it into your hand\.").result([]),
-)
-#: What they simplify.
-OUTSIDE = "there are no cards outside the game"
-wishes: Parser = _wish.map(lambda done: {"effects": done})
-
-
 def _pact(cost: str) -> Fields:
     lost = {"do": "may", "pay": cost, "effects": [], "otherwise": [{"do": "lose game"}]}
     return {"effects": [{"do": "later", "at": "your next upkeep", "effects": [lost]}]}

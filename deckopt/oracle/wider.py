@@ -139,17 +139,5 @@ _investigate: Parser = alt(
     string("investigate twice").result(one("create", token=known_token("Clue"), amount=2)),
     string("investigate").result(one("create", token=known_token("Clue"))),
 )
-_learn: Parser = string("learn").result(
-    Said(
-        (
-            {
-                "do": "if",
-                "when": {"count": "card", "in": "hand"},
-                "then": [{"do": "may", "effects": [{"do": "discard"}, {"do": "draw"}]}],
-            },
-        )
-    )
-)
-
 #: Sentences that begin like simple ones and go on.
-wider: Parser = alt(_unless, _control, _tap_or_untap, _hurt, _top, _investigate, _learn, of_players)
+wider: Parser = alt(_unless, _control, _tap_or_untap, _hurt, _top, _investigate, of_players)

@@ -202,6 +202,8 @@ class Game:
             words = str(self.tables.actions[a])
             if c == C.FROM_TOP:
                 words += " from the top"
+            elif c == C.FROM_SIDEBOARD:
+                words += " from the sideboard"
             elif c >= 2:
                 words += " from exile"
             return words
@@ -266,6 +268,7 @@ class Game:
             "top": [names[c] for c in reversed(g["top"][: g["n_top"]])],
             "bottom": [names[c] for c in g["bottom"][: g["n_bottom"]]],
             "exiled": exiled,
+            "sideboard": {names[c]: int(n) for c, n in enumerate(g["sideboard"]) if n},
             "pool": [int(n) for n in g["pool"]],
             "taps add": [int(g["taps_add"][i]) for i in range(int(self.t["n_adders"])) if self.t["ad_card"][i] < 0],
             "limited": [int(n) for n in g["limited"][: self.t["n_limits"]].reshape(-1)],

@@ -19,6 +19,7 @@ ZONES = {
     C.Z_EXILE: "exile",
     C.Z_LIBRARY: "library",
     C.Z_LOOK: "set aside",
+    C.Z_SIDEBOARD: "sideboard",
     C.Z_BATTLEFIELD: "battlefield",
     C.Z_TOP: "top of library",
     C.Z_BOTTOM: "bottom of library",

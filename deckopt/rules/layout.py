@@ -167,6 +167,8 @@ TABLES = np.dtype(
         ("pc_draw", _I2),  # the program of a turn's draw, if it may be replaced
         ("rewards", _F8, (MAX_TURN,)),
         ("deck", _I2, (MAX_CARDS,)),
+        ("n_sideboard", _I2),  # cards of the sideboard that effects can reach
+        ("sideboard", _I2, (MAX_CARDS,)),
         ("lose_exiled", _I2, (MAX_CARDS,)),
         ("n_lose_exiled", _I2),
         ("lose_card", _I2, (MAX_CARDS,)),

@@ -112,6 +112,7 @@ STATE = np.dtype(
         ("n_delayed", "i2"),
         ("n_permits", "i2"),
         ("n_arriving", "i2"),
+        ("wishes", "i2"),  # cards of the sideboard that may still be played this turn
         ("last_at", "i2"),  # index in `last` of the next entry
         ("pool", "i2", (6,)),
         ("count", "i2", (N_TURN_COUNTS,)),  # what happened this turn, N_...
@@ -123,6 +124,7 @@ STATE = np.dtype(
         ("graveyard", "i2", (MAX_CARDS,)),
         ("exile", "i2", (MAX_CARDS,)),
         ("look", "i2", (MAX_CARDS,)),
+        ("sideboard", "i2", (MAX_CARDS,)),
         ("top", "i2", (MAX_TOP,)),  # known top cards; the last one is drawn first
         ("bottom", "i2", (MAX_BOTTOM,)),  # known bottom cards; the first one is drawn first
         ("exiled", "i2", (MAX_EXILE_ROWS, EXILE_WIDTH)),  # exiled cards that may be played

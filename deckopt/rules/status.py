@@ -16,7 +16,7 @@ CARDS_LOST, NEGATIVE, MISCOUNTED, BAD_ROW, BAD_HANDLE, BAD_POOL, FAULT, NO_MOVES
 @kernel
 def copies_of(t, g, c):
     """How many copies of a card there are, over all zones."""
-    n = g["hand"][c] + g["library"][c] + g["graveyard"][c] + g["exile"][c] + g["look"][c]
+    n = g["hand"][c] + g["library"][c] + g["graveyard"][c] + g["exile"][c] + g["look"][c] + g["sideboard"][c]
     for i in range(g["n_top"]):
         n += g["top"][i] == c
     for i in range(g["n_bottom"]):
@@ -91,7 +91,7 @@ def status(t, g, x):
         library += g["library"][c]
         graveyard += g["graveyard"][c]
         look += g["look"][c]
-        if not t["c_kind"][c] & C.TOKEN and copies_of(t, g, c) != t["deck"][c]:
+        if not t["c_kind"][c] & C.TOKEN and copies_of(t, g, c) != t["deck"][c] + t["sideboard"][c]:
             wrong |= CARDS_LOST
     if hand != g["n_hand"] or library != g["n_library"] or graveyard != g["n_graveyard"] or look != g["n_look"]:
         wrong |= MISCOUNTED

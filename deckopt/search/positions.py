@@ -19,12 +19,11 @@ from deckopt.rules.state import STATE
 
 AT = {name: int(field[1]) for name, field in (STATE.fields or {}).items()}  # offset of each part of a position, in bytes
 HEAD = AT["hand"]  # everything before this offset is copied whole
-(HAND, LIBRARY, GRAVEYARD, EXILE, LOOK, TOP, BOTTOM, EXILED, PERMITS, DELAYED, STACK, ARRIVING, PENDING, SEEN, ROWS) = (
-    AT[name]
-    for name in (
-        *("hand", "library", "graveyard", "exile", "look", "top", "bottom", "exiled", "permits"),
-        *("delayed", "stack", "arriving", "pending", "seen", "rows"),
-    )
+(HAND, LIBRARY, GRAVEYARD, EXILE, LOOK, SIDEBOARD, TOP, BOTTOM) = (
+    AT[name] for name in ("hand", "library", "graveyard", "exile", "look", "sideboard", "top", "bottom")
+)
+(EXILED, PERMITS, DELAYED, STACK, ARRIVING, PENDING, SEEN, ROWS) = (
+    AT[name] for name in ("exiled", "permits", "delayed", "stack", "arriving", "pending", "seen", "rows")
 )
 WORD = 2  # bytes of a number
 X_WIDTH, PM_WIDTH = STATE["exiled"].shape[1], STATE["permits"].shape[1]
@@ -67,6 +66,8 @@ def copy_position(t, states, to, source):
     _copy_part(states, to, source, GRAVEYARD, zone)
     _copy_part(states, to, source, EXILE, zone)
     _copy_part(states, to, source, LOOK, zone)
+    if t["n_sideboard"]:
+        _copy_part(states, to, source, SIDEBOARD, zone)
     _copy_part(states, to, source, ROWS, WORD * C.ROW_WIDTH * np.int64(g["n_rows"]))
     if g["n_stack"]:
         _copy_part(states, to, source, STACK, WORD * C.FRAME_WIDTH * np.int64(g["n_stack"]))

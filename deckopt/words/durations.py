@@ -11,6 +11,7 @@ DURATIONS = Words.counted(
     ("end of turn", "until this turn ends"),
     ("end of next turn", "until your next turn ends"),
     ("end of game", "for the rest of the game"),
+    ("never", "not at all"),
 )
 
 AtEnd = Literal["sacrifice", "exile"]

@@ -319,6 +319,7 @@ ALLOW, ALLOW_PERMIT, ALLOW_WHAT = _operation(
     permit=Operand("permit", "1 + the index of the way to play them"),
     what=Kind.PERMANENTS("the target card, or all cards that a filter means"),
 )
+WISH = _bare("WISH", "one more card of the sideboard may be played this turn")
 RESPOND, RESPOND_WHAT, RESPOND_LOST = _operation(
     "RESPOND",
     "ask what is used before permanents change",

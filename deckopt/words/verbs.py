@@ -79,6 +79,7 @@ FAMILIES = {
         ("later", "a delayed trigger"),
         ("when done", "a trigger with targets of its own, once this has resolved"),
         ("allow", "cards of your graveyard may be cast this turn"),
+        ("wish", "a card of your sideboard comes to your hand, or may be played this turn"),
     ),
 }
 #: All verbs.

@@ -29,6 +29,7 @@ DESTINATIONS = Words(
     ("adventure", Z_ADVENTURE := 14, "exile, from where its front may be cast as long as it is there"),
 )
 
+Z_SIDEBOARD = 15  # your sideboard, which is outside the game
 Z_LOOK = 4  # the cards that are being looked at
 Z_BATTLEFIELD_TAPPED = 8  # the battlefield, tapped
 Z_PLAY_NEXT = 10  # exile; the card may be played from there this turn and the next one

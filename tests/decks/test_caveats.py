@@ -64,7 +64,7 @@ def test_a_card_that_only_lacks_a_choice_makes_a_lower_bound() -> None:
 
 
 def test_all_that_only_takes_choices_away_is_said_of_some_card() -> None:
-    said = "".join(path.read_text("utf-8") for path in Path(deckopt.oracle.__file__).parent.glob("*.py"))
+    said = "".join(path.read_text("utf-8") for path in Path(deckopt.oracle.__file__).parent.rglob("*.py"))
     assert [how for how in ONLY_FEWER_CHOICES if f'"{how}"' not in said] == []
 
 
@@ -115,3 +115,28 @@ def test_who_wants_only_cards_that_are_understood_is_told_which_are_not() -> Non
     with pytest.raises(InputError, match=r"6 of 27 cards are not wholly understood: 4 Half Bear \(.*\); 2 No Bear \(.*\)"):
         refuse_partly(deck, CATALOG)
     refuse_partly(check_deck({"main": {"Forest": 20, "Odd Bear": 1}}, "deck", "deck", CATALOG), CATALOG)
+
+
+WISH = {"type": "Sorcery", "cost": "{R}", "effects": [{"do": "wish", "what": "creature"}]}
+WISHING = Catalog({name: parse_card(name, fields, "test") for name, fields in {**CARDS, "Bear Wish": WISH}.items()})
+
+
+def wishing(**sideboard: int) -> Caveats:
+    names = {name.replace("_", " "): copies for name, copies in sideboard.items()}
+    deck = check_deck({"main": {"Forest": 20, "Bear Wish": 4}, "sideboard": names}, "deck", "deck", WISHING)
+    return caveats_of(deck, WISHING)
+
+
+def test_results_say_that_nothing_is_found_outside_the_game_without_a_sideboard() -> None:
+    said = "Bear Wish: the deck lists no sideboard, so nothing is found outside the game"
+    assert (wishing().box(), wishing().to_dict()["sideboard"]) == ([said], said)
+    assert wishing().results_are == ""
+    assert wishing(Forest=2).box() == ["Bear Wish: the sideboard has no card for it, so nothing is found outside the game"]
+    assert wishing(Bear=1).box() == []
+
+
+def test_cards_of_the_sideboard_that_effects_can_reach_are_not_played_as_printed_either() -> None:
+    found = wishing(Bear=1, Half_Bear=1, No_Bear=1)
+    assert (found.results_are, found.total) == ("lower bound", 0)
+    assert {"Half Bear (sideboard): without its second ability, which helps"} <= {*found.lines()}
+    assert any(line.startswith("No Bear (sideboard): ") for line in found.lines())

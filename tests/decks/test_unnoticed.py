@@ -11,6 +11,7 @@ from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.decks.caveats import caveats_of
 from deckopt.decks.coverage import Judge, coverage
 from deckopt.decks.load import check_deck
+from deckopt.decks.simplified import simplified_in
 from deckopt.decks.unnoticed import NOTICED_BY, OF_THEIR_CARDS
 from deckopt.shipped import shipped
 from deckopt.words.counts import GAME_NUMBERS, TURN_COUNTS
@@ -177,9 +178,31 @@ def test_of_several_simplifications_those_stay_that_are_noticed() -> None:
 
 def test_coverage_counts_a_card_by_the_deck_in_which_it_is() -> None:
     judge = Judge(CATALOG, None)
-    total, groups, missing = coverage([("plain", {"Boa": 4, "Bear": 4}), ("burn", {"Boa": 4, "Bolt": 4})], judge)
+    total, groups, missing = coverage([("plain", {"Boa": 4, "Bear": 4}, {}), ("burn", {"Boa": 4, "Bolt": 4}, {})], judge)
     assert (groups["plain"].whole, groups["burn"].whole, total.decks) == (1, 0, 2)
     assert missing == {"Boa": 4}
+
+
+def test_a_card_that_looks_outside_the_game_is_no_more_exact_than_what_it_finds_there() -> None:
+    wish = {**SORCERY, "effects": [{"do": "wish", "what": "creature"}]}
+    catalog = Catalog({name: parse_card(name, fields, "test") for name, fields in {**CARDS, "Wish": wish}.items()})
+    main = {"Wish": 4, "Swamp": 4}
+    sides = {"none": {}, "bear": {"Bear": 1}, "boa": {"Boa": 1}, "part": {"Part": 1}, "spell": {"Thinker": 1}}
+    catalog = Catalog({**catalog, "Part": parse_card("Part", {**BEAR, "without": "its ability, which helps"}, "test")})
+    _, groups, missing = coverage([(group, main, side) for group, side in sides.items()], Judge(catalog, None))
+    assert {group: tally.whole for group, tally in groups.items()} == {"none": 1, "bear": 1, "boa": 1, "part": 0, "spell": 1}
+    assert missing == {"Wish": 4}
+
+
+def test_what_lasts_until_your_next_turn_is_noticed_where_something_happens_in_the_opponents_turn() -> None:
+    how = "what lasts until your next turn wears off at the end of this one"
+    bear = {**BEAR, "approximates": how}
+    watcher = {**BEAR, "triggers": [{"on": "opponent's upkeep", "effects": GAINS}]}
+    cards = {
+        name: parse_card(name, fields, "test") for name, fields in {"Lasting": bear, "Watcher": watcher, "Bear": BEAR}.items()
+    }
+    assert simplified_in({name: cards[name] for name in ("Lasting", "Bear")}, Catalog(cards)) == {}
+    assert simplified_in(cards, Catalog(cards)) == {"Lasting": how}
 
 
 def test_what_only_some_decks_notice_is_said_of_some_card() -> None:

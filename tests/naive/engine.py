@@ -31,6 +31,7 @@ from typing import Any
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.deck import Deck
+from deckopt.decks.sideboard import within_reach
 from deckopt.words.counts import TURN_COUNTS
 from naive.chance import Chooser
 from naive.events import take_from_top
@@ -64,6 +65,7 @@ class Naive:
 
     def __init__(self, deck: Deck, catalog: Catalog) -> None:
         self.deck, self.cards = deck, cards_of(deck, catalog)
+        self.sideboard = within_reach(deck, catalog)
         self.to_bottom = 0
 
     def start(self, cards: int = 7, to_bottom: int = 0, script: list[str | int] | None = None) -> None:
@@ -80,6 +82,7 @@ class Naive:
             opponent_library=game.opponent_library,
         )
         p.unknown.update(self.deck.main)
+        p.sideboard.update(self.sideboard)
         p.hand.update(take_from_top(p, cards))
         self._rest_at(p)
 
@@ -182,6 +185,7 @@ class Naive:
             **{zone: {name: n for name, n in cards.items() if n} for zone, cards in zones.items()},
             "top": list(p.top),
             "bottom": list(p.bottom),
+            "sideboard": {name: n for name, n in p.sideboard.items() if n},
             "exiled": sorted((name, until, n) for (name, until), n in p.exiled.items() if n),
             "pool": list(p.pool),
             "taps add": [p.taps_add[what.text, mask] for what, mask, card in adders(p) if card is None],

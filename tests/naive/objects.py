@@ -43,6 +43,7 @@ from deckopt.compile.land_types import with_land_types
 from deckopt.compile.variants import variants
 from deckopt.decks.deck import BLANK, Deck
 from deckopt.decks.model import Game
+from deckopt.decks.sideboard import within_reach
 from deckopt.words.counts import OTHER_SPELLS
 from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS
 from deckopt.words.kinds import CREATURE, LAND, TOKEN, TYPES
@@ -120,6 +121,7 @@ def cards_of(deck: Deck, catalog: Catalog) -> dict[str, Printed]:
     """The cards and tokens of a deck in the order of the tables: by name, tokens last."""
     blank = Card.model_validate({"type": "Sorcery", "cost": "{0}", "targets": ["spell"]})
     names = sorted(deck.main)
+    names += sorted(name for name in within_reach(deck, catalog) if name not in names)
     for name in names:
         if name != BLANK:
             names += [token for token in parts_of(catalog[name]) if token not in names]
@@ -364,6 +366,8 @@ class Position:
     queue: list[Frame] = field(default_factory=list)
     delayed: list[Delayed] = field(default_factory=list)
     permits: Counter[tuple[Permit, str]] = field(default_factory=Counter)
+    sideboard: Counter[str] = field(default_factory=Counter)
+    wishes: int = 0
     seen: set[Any] = field(default_factory=set)
     limited: Counter[tuple[str, int]] = field(default_factory=Counter)
     taps_add: Counter[tuple[str, int]] = field(default_factory=Counter)  # what effects add this turn to what is tapped for mana
@@ -390,7 +394,9 @@ class Position:
         assert not self.stack and not self.queue and not self.arriving
         other = copy.copy(self)
         other.chance = chance
-        zones = "hand graveyard exile look exiled permits top unknown bottom pool limited taps_add counts seen cast_ever"
+        zones = (
+            "hand graveyard exile look sideboard exiled permits top unknown bottom pool limited taps_add counts seen cast_ever"
+        )
         for zone in zones.split():
             setattr(other, zone, copy.copy(getattr(self, zone)))
         other.stack, other.queue, other.arriving = [], [], []

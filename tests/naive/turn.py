@@ -288,6 +288,7 @@ def lapse(p: Position) -> None:
         q.marks -= {"doomed"}
     copies_wear_off(p)
     p.permits.clear()
+    p.wishes = 0
     for (name, until), n in list(p.exiled.items()):
         if until <= p.own_turn or CASTABLE <= until <= CASTABLE + p.own_turn:
             p.exile[name] += n
@@ -439,6 +440,10 @@ def actions(p: Position) -> Iterator[Move]:
         else:
             yield from plays(p, p.cards[name], p.exiled, (name, until), " from exile")
     yield from plays_from_top(p)
+    if p.wishes:
+        for name in sorted(p.sideboard):
+            for move in plays(p, p.cards[name], p.sideboard, name, " from the sideboard"):
+                yield Move(move.label, (play_from_sideboard, *move.value))
     for name in sorted(p.graveyard):
         yield from actions_from_graveyard(p, p.cards[name])
     for q in one_of_each(p, p.battlefield):
@@ -472,6 +477,12 @@ def plays_from_top(p: Position) -> list[Move]:
 def play_top(p: Position, do, *arguments) -> Steps:  # type: ignore[no-untyped-def]
     """Play the top card of the library."""
     p.top.pop(0)
+    yield from do(p, *arguments)
+
+
+def play_from_sideboard(p: Position, do, *arguments) -> Steps:  # type: ignore[no-untyped-def]
+    """Play a card of the sideboard."""
+    p.wishes -= 1
     yield from do(p, *arguments)
 
 

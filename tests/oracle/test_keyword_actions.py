@@ -21,7 +21,11 @@ LINES: list[tuple[str, str, dict[str, Any]]] = [
         CREATURE,
         "Whenever Probe deals combat damage to a player, exile the top card of that player's library. Until end of turn, you may "
         "cast that card.",
-        {"triggers": [{"on": "combat damage", "effects": [{"do": "exile top", "amount": 1, "who": "opponent"}]}]},
+        {
+            "triggers": [
+                {"on": "combat damage", "effects": [{"do": "exile top", "amount": 1, "who": "opponent", "play_until": "never"}]}
+            ]
+        },
     ),
     (
         CREATURE,
@@ -163,3 +167,46 @@ def test_a_size_may_be_the_card_types_in_graveyards_and_so_much_more() -> None:
     types = {"card_types": "graveyard"}
     assert found.verdict == EXPRESSED
     assert found.fields["statics"] == [{"power": types, "toughness": {**types, "plus": 1}, "zone": "everywhere"}]
+
+
+@pytest.mark.parametrize(
+    ("text", "effects"),
+    [
+        (
+            "You may reveal an instant or sorcery card you own from outside the game and put it into your hand.",
+            [{"do": "wish", "what": "instant or sorcery"}],
+        ),
+        ("You may play a card you own from outside the game this turn.", [{"do": "wish", "play": True}]),
+        (
+            "You may reveal an artifact card you own from outside the game or choose a face-up artifact card you own in exile. "
+            "Put that card into your hand.",
+            [
+                {
+                    "do": "wish",
+                    "what": "artifact",
+                    "otherwise": [{"do": "return", "what": "artifact", "from": "exile", "count": 1, "up_to": True}],
+                }
+            ],
+        ),
+        (
+            "Draw a card.\nLearn.",
+            [
+                {"do": "draw", "amount": 1},
+                {
+                    "do": "wish",
+                    "what": "Lesson",
+                    "otherwise": [
+                        {
+                            "do": "if",
+                            "when": {"count": "card", "in": "hand"},
+                            "then": [{"do": "may", "effects": [{"do": "discard"}, {"do": "draw"}]}],
+                        }
+                    ],
+                },
+            ],
+        ),
+    ],
+)
+def test_cards_from_outside_the_game_are_those_of_the_sideboard(text: str, effects: list[dict[str, Any]]) -> None:
+    found = compile_card(Printed("Probe", "{R}", "Sorcery", text))
+    assert (found.verdict, found.fields["effects"]) == (EXPRESSED, effects)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, get_args
@@ -31,6 +31,7 @@ from deckopt.compile.program import Program
 from deckopt.compile.tables import Tables
 from deckopt.decks.deck import Deck
 from deckopt.decks.load import check_deck
+from deckopt.decks.sideboard import wishes_of
 from deckopt.errors import InputError
 from deckopt.kernels import entry, kernel
 from deckopt.parameters import ArrayOf, typed
@@ -245,15 +246,21 @@ def draw_deck(rng: random.Random, catalog: Catalog, focus: list[str], size: int 
         main[spells.pop()] += rng.choice((1, 2, 3, 4))
     for i in range(max(18, size - sum(main.values()))):
         main[basics[i % len(basics)]] += 1
-    game = random_game(rng)
-    deck = check_deck({"main": dict(main), "game": game}, "random deck", "random deck", catalog)
+    fields = {"game": random_game(rng), "sideboard": draw_sideboard(rng, catalog, main, castable)}
+    deck = check_deck({"main": dict(main), **fields}, "random deck", "random deck", catalog)
     try:
         build_tables(deck, catalog)
         return deck
     except InputError:  # some costs and lands that are creatures are not possible together
         for name in [name for name in main if catalog[name].kind & LAND and "Creature" in catalog[name].type.text]:
             main[basics[0]] += main.pop(name)
-        return check_deck({"main": dict(main), "game": game}, "random deck", "random deck", catalog)
+        return check_deck({"main": dict(main), **fields}, "random deck", "random deck", catalog)
+
+
+def draw_sideboard(rng: random.Random, catalog: Catalog, main: Iterable[str], castable: list[str]) -> dict[str, int]:
+    """Some cards outside the game, for a deck whose cards look for them there."""
+    looking = any(wishes_of(catalog[name]) for name in main)
+    return {name: rng.choice((1, 2)) for name in rng.sample(castable, min(len(castable), 6))} if looking else {}
 
 
 def random_game(rng: random.Random) -> dict[str, Any]:

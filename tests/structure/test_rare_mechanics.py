@@ -28,6 +28,7 @@ KERNELS = {
     "copies_cast": ("copy_it",),
     "n_limits": ("limit_of_tap",),
     "n_adders": ("added_by_others",),
+    "n_sideboard": ("list_sideboard",),
     "n_permits": ("forget_permits",),
 }
 FLAGS = {kernel: flag for flag, kernels in KERNELS.items() for kernel in kernels}

@@ -199,14 +199,16 @@ class ExileTop(Model):
     amount: Amount
     what: FilterField | None = Field(None, description="only such cards may be played")
     choose: int | None = Field(None, ge=1, le=20, description="only so many of them, chosen, may be played")
-    play_until: Literal["end of turn", "end of next turn"] | None = Field(None, description="how long you may play yours")
+    play_until: Literal["end of turn", "end of next turn", "never"] = Field(
+        description="how long you may play them; 'never' for the opponent's"
+    )
     who: Literal["you", "opponent"] = "you"
 
     @model_validator(mode="after")
     def _known(self) -> ExileTop:
         theirs = self.who == "opponent"
-        if theirs == (self.play_until is not None) or (theirs and (self.what is not None or self.choose is not None)):
-            raise ValueError("play_until says how long your cards may be played; those of the opponent cannot be")
+        if theirs != (self.play_until == "never") or (theirs and (self.what is not None or self.choose is not None)):
+            raise ValueError("cards of the opponent are never played, yours for a while")
         return self
 
 

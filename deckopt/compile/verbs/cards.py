@@ -6,9 +6,9 @@ from typing import Any
 
 from deckopt.cards import verbs as E
 from deckopt.cards.amounts import Condition
-from deckopt.cards.filters import parse_filter, with_costs
+from deckopt.cards.filters import with_costs
 from deckopt.compile.program import Program
-from deckopt.compile.verbs.common import ALL, destination, how_many
+from deckopt.compile.verbs.common import ALL, NOTHING_FOUND, destination, how_many
 from deckopt.compile.verbs.registry import compiles
 from deckopt.rules import codes as C
 from deckopt.words import operations as OP
@@ -16,8 +16,6 @@ from deckopt.words.kinds import LAND
 from deckopt.words.operands import NONE
 from deckopt.words.references import MEANT as REFERENCES
 from deckopt.words.zones import DESTINATIONS
-
-NOTHING_FOUND = Condition(revealed=parse_filter("card"), at_most=0)
 
 
 @compiles(E.Draw)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from deckopt.cards import verbs as E
+from deckopt.cards.amounts import Condition
+from deckopt.cards.filters import parse_filter
 from deckopt.compile.program import Program
 from deckopt.rules import codes as C
 from deckopt.words import operations as OP
 from deckopt.words.references import MEANT as REFERENCES
 from deckopt.words.zones import DESTINATIONS
 
+NOTHING_FOUND = Condition(revealed=parse_filter("card"), at_most=0)
 ALL = 999  # as an amount: more than there are
 
 

@@ -9,6 +9,7 @@ from deckopt.cards import verbs as E
 from deckopt.cards.parts import parts_of, walk
 from deckopt.compile.program import Program
 from deckopt.compile.targeting import target_rows
+from deckopt.compile.verbs.common import NOTHING_FOUND
 from deckopt.compile.verbs.registry import compiles
 from deckopt.errors import InputError
 from deckopt.rules import codes as C
@@ -141,3 +142,14 @@ def _when_done(p: Program, e: E.WhenDone) -> None:
 @compiles(E.Allow)
 def _allow(p: Program, e: E.Allow) -> None:
     p.emit(OP.ALLOW, permit=p.permits[id(e)], what=p.i.what(e.what))
+
+
+@compiles(E.Wish)
+def _wish(p: Program, e: E.Wish) -> None:
+    if e.play:
+        p.emit(OP.WISH)
+        return
+    p.cards(C.Z_SIDEBOARD, e.what, 1, C.HOW_UP_TO, C.Z_HAND)
+    if e.otherwise:
+        found = p.emit(OP.IF, otherwise=0, condition=p.i.condition(NOTHING_FOUND))
+        _branches(p, found, e.otherwise, [])

@@ -160,6 +160,9 @@ def flow(t, g, x, f, code):
         _choosable(t, g, f)
     elif code == OP.CHOSEN:
         _chosen(g, f, o[OP.CHOSEN_MODE])
+    elif code == OP.WISH:
+        g["wishes"] += 1
+        next_operation(g, f)
     elif code == OP.WHEN_DONE:
         _when_done(t, g, f)
     else:

@@ -131,6 +131,17 @@ def _list_top(t, g, x, alone):
     return alone
 
 
+@cold
+def list_sideboard(t, g, x, alone):
+    """Offer the cards of your sideboard, of which one may be played; the result as of `_offer`."""
+    for c in range(t["n_cards"]):
+        if g["sideboard"][c] > 0:
+            for a in range(t["c_hand0"][c], t["c_hand0"][c] + t["c_hand_n"][c]):
+                if t["a_kind"][a] <= C.ACT_SPELL and not t["a_flags"][a] & C.AF_WARP and can_act(t, g, a, 0, 0, x["scope"]):
+                    alone = _offer(t, g, x, a, C.MV_ACT + C.MV_A * a + C.MV_C * C.FROM_SIDEBOARD, alone)
+    return alone
+
+
 @kernel
 def _list_graveyard(t, g, x, alone):
     """Offer what the cards of your graveyard can be used for; the result as of `_offer`."""
@@ -169,6 +180,8 @@ def list_priority(t, g, x):
     alone = _list_exiled(t, g, x, alone)
     if t["n_seers"] and g["n_top"] > 0:
         alone = _list_top(t, g, x, alone)
+    if t["n_sideboard"] and g["wishes"] > 0:
+        alone = list_sideboard(t, g, x, alone)
     alone = _list_graveyard(t, g, x, alone)
     alone = _list_field(t, g, x, alone)
     if t["n_given"]:

@@ -2,7 +2,7 @@
 
 A move is an int32: kind + 16 a + 16384 b + 4194304 c (`rules.codes.MV_...`):
 
-- MV_ACT: action a; from row b (c: 1 a tapped copy), or c = 2 + index into `exiled`, or c = FROM_TOP;
+- MV_ACT: action a; from row b (c: 1 a tapped copy), or c = 2 + index into `exiled`, c = FROM_TOP or FROM_SIDEBOARD;
 - MV_ROW: a copy of row a (c: 1 a tapped copy);
 - MV_CARD: card a; MV_PLAYER: a 1 you, 2 the opponent; MV_NUMBER: X = a;
   MV_COLOUR: colour a; MV_ATTACK, MV_HOLD: row a;

@@ -72,6 +72,9 @@ def _act(t, g, x, a, b, c):
     front = t["c_front"][card]
     if c == C.FROM_TOP:
         g["n_top"] -= 1
+    elif c == C.FROM_SIDEBOARD:
+        g["sideboard"][front] -= 1
+        g["wishes"] -= 1
     elif c >= 2:
         g["exiled"][c - 2, C.X_N] -= 1
     elif zone == C.Z_HAND:

@@ -382,6 +382,7 @@ def new_game(t, g, x, cards, to_bottom):
     for c in range(t["n_cards"]):
         g["library"][c] = t["deck"][c]
         g["n_library"] += t["deck"][c]
+        g["sideboard"][c] = t["sideboard"][c]
     clear_event(x)
     if x["mode"] == KEYED:
         shuffle_keys(t, g, x)

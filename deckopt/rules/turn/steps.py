@@ -93,6 +93,7 @@ def _wear_off(t, g):
     g["due"] = 1
     g["supply_known"] = 0
     g["n_permits"] = 0
+    g["wishes"] = 0
     expire_exiled(g)
 
 

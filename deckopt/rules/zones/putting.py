@@ -31,6 +31,8 @@ def zone_counts(g, zone):
         return g["library"]
     if zone == C.Z_LOOK:
         return g["look"]
+    if zone == C.Z_SIDEBOARD:
+        return g["sideboard"]
     return g["exile"]
 
 

@@ -8,8 +8,8 @@ from deckopt.cards import verbs as E
 from deckopt.words.kinds import TOKEN
 from deckopt.words.moments import NEXT_MOMENTS
 from naive.choices import ask_whether
-from naive.effects.common import matching, meant, run
-from naive.events import card_of, leave, queue
+from naive.effects.common import choose_cards, matching, meant, run
+from naive.events import card_of, leave, queue, remove_card
 from naive.mana import pay_mana, payable, supplies, symbols
 from naive.objects import (
     Delayed,
@@ -32,6 +32,20 @@ def do_allow(p: Position, e: E.Allow, frame: Frame) -> None:
         return
     for name in set(matching(p, frame, p.graveyard, e.what)):
         p.permits[Permit(e.what.text, e.how), name] = p.graveyard[name]
+
+
+def do_wish(p: Position, e: E.Wish, frame: Frame) -> Steps:
+    if e.play:
+        p.wishes += 1
+        return
+
+    def take(name: str) -> None:
+        remove_card(p.sideboard, name)
+        p.hand[name] += 1
+
+    yield from choose_cards(p, frame, lambda: matching(p, frame, p.sideboard, e.what), 1, True, take)
+    if not frame.found:
+        yield from run(p, e.otherwise, frame)
 
 
 def do_may(p: Position, e: E.May, frame: Frame) -> Steps:

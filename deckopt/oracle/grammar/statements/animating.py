@@ -1,4 +1,4 @@
-"""What becomes something else: lands that become creatures, creatures of another size, colour and type."""
+"""What becomes something else: lands and artifacts that become creatures, creatures of another size, colour and type."""
 
 from __future__ import annotations
 
@@ -118,3 +118,21 @@ def _become(node: Become, spoken: Spoken) -> list[Fields]:
         effects = on(node.thing, spoken, made)
         return [*effects, *({"do": "pump", "what": e["what"], "keywords": list(node.keywords)} for e in effects)]
     return [said_of(e, KEEPS_TYPES if subtypes and not artifact else "") for e in on(node.thing, spoken, made)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Animate(Effect):
+    """A noncreature artifact becomes an artifact creature of its own mana value until end of turn."""
+
+    what: Target
+
+
+_SIZED = "becomes an artifact creature with [base] power and [base] toughness each equal to its mana value"
+RULES.add("verb", f"until end of turn , {{what:target}} {_SIZED}", Animate)
+RULES.add("verb", f"{{what:target}} {_SIZED} until end of turn", Animate)
+
+
+@lowers(Animate)
+def _animated(node: Animate, spoken: Spoken) -> list[Fields]:
+    made: Fields = {"types": "Artifact Creature", "power": "mana value", "toughness": "mana value"}
+    return [{"do": "become", "what": what, **made} for what in aim(node.what, spoken, "battlefield") or []]

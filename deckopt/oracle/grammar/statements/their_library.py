@@ -63,4 +63,4 @@ def _exiled(node: ExileTheirTop, spoken: Spoken) -> list[Fields]:
         raise Refused("cards of yours, which may be played")
     n = amount(node.amount, spoken)
     mine: Fields = {"do": "look", "amount": n, "rest": "exile"}
-    return done_by_you(node.who, spoken, [mine], [{"do": "exile top", "amount": n, "who": "opponent"}])
+    return done_by_you(node.who, spoken, [mine], [{"do": "exile top", "amount": n, "who": "opponent", "play_until": "never"}])
