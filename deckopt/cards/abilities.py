@@ -21,6 +21,7 @@ from deckopt.bounded import Count, Deep, Listed
 from deckopt.cards.amounts import Amount, Condition
 from deckopt.cards.base import Model
 from deckopt.cards.costs import CostField
+from deckopt.cards.dungeons import NEXT_ROOM
 from deckopt.cards.effects.cards import CardVerb
 from deckopt.cards.effects.mana import AddMana, ManaVerb
 from deckopt.cards.effects.permanents import PermanentVerb
@@ -138,6 +139,18 @@ class Wish(Model):
         return self
 
 
+class Venture(Model):
+    """You venture into the Undercity: you go on to its next room, whose ability triggers (`cards.dungeons`)."""
+
+    do: Literal["venture"]
+    effects: Effects = Field([], exclude=True, description="what its rooms do, which is never written")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _rooms(cls, fields: Any) -> Any:
+        return {**fields, "effects": NEXT_ROOM} if isinstance(fields, dict) else fields
+
+
 class Give(Model):
     """Permanents have abilities until end of turn, or, if `lasting`, as long as they are on the battlefield."""
 
@@ -157,7 +170,7 @@ class Give(Model):
         return self
 
 
-FlowVerb = May | ChooseOnce | Repeat | If | Flip | Later | WhenDone | Allow | Wish | Give
+FlowVerb = May | ChooseOnce | Repeat | If | Flip | Later | WhenDone | Venture | Allow | Wish | Give
 
 Effect = Annotated[
     CardVerb | PermanentVerb | ZoneVerb | PlayerVerb | ManaVerb | TokenVerb | FlowVerb,
@@ -304,5 +317,5 @@ class Trigger(Model):
         return self.zone == "graveyard" or (bool({"dies", "leaves"} & set(self.on)) and not others)
 
 
-for _model in (May, ChooseOnce, Repeat, If, Flip, Later, WhenDone, Wish, Give):  # the names in their fields are defined now
+for _model in (May, ChooseOnce, Repeat, If, Flip, Later, WhenDone, Venture, Wish, Give):  # the names in their fields are defined now
     _model.model_rebuild()

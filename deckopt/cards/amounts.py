@@ -81,6 +81,7 @@ class ValueAmount(_Scaled):
 
     - "event": the number of the trigger's event (the damage dealt, say).
     - "revealed": how many cards were revealed before the one looked for.
+    - "noted": what an effect or a cost before it has noted: the energy paid, the power of what was tapped.
     - "sacrificed" as a value: how many permanents the last sacrifice among costs or effects took; as an object: the last of them.
     """
 

@@ -9,8 +9,9 @@ from pydantic import (
     Field,
 )
 
+from deckopt.cards.amounts import Condition, both
 from deckopt.cards.base import CounterKind, Model
-from deckopt.cards.filters import FilterField
+from deckopt.cards.filters import FilterField, parse_filter
 from deckopt.cards.symbols import (
     ManaCostField,
 )
@@ -56,6 +57,10 @@ ThisOrChosen = Annotated[Literal["this"] | Chosen, BeforeValidator(_this_or_chos
 ThisOrExiled = Annotated[Literal["this"] | Exiled, BeforeValidator(_this_or_chosen)]
 
 
+#: Whom crewing may tap, new creatures too. One without power adds nothing.
+CREW = parse_filter("untapped creature with power 1 or greater")
+
+
 class Cost(Model):
     """The cost of casting or activating. A plain string is mana."""
 
@@ -79,10 +84,18 @@ class Cost(Model):
     remove: Annotated[CounterCost, BeforeValidator(_counters)] | None = Field(
         None, description="counters removed from the source: 'charge', '+1/+1', or { kind, count }"
     )
+    energy: int = Field(0, ge=0, le=99, description="energy counters that are paid, for an ability")
+    crew: int = Field(0, ge=0, le=20, description="untapped creatures with so much power together are tapped, for an ability")
     opponent_gains: int = Field(0, ge=0, le=99, description="life that the opponent gains")
     put: Annotated[CounterCost, BeforeValidator(_counters)] | None = Field(
         None, description="counters put on the source: '-1/-1', or { kind, count }"
     )
+
+
+def needs(cost: Cost) -> Condition | None:
+    """The condition under which numbers that you have, and the power of your creatures, are enough for a cost."""
+    energy = Condition(number="energy", at_least=cost.energy) if cost.energy else None
+    return both(energy, Condition(total_power=CREW, at_least=cost.crew) if cost.crew else None)
 
 
 def _cost(value: Any) -> Any:

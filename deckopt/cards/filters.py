@@ -27,7 +27,7 @@ from deckopt.bounds import LONGEST_LINE
 from deckopt.words.colours import ANY_COLOUR, FIVE_COLOURS
 from deckopt.words.filters import READ_OVER
 from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS, NEVER_GAINED
-from deckopt.words.kinds import KINDS, PERMANENT
+from deckopt.words.kinds import EMBLEM, KINDS, PERMANENT
 
 MAX_ALTERNATIVES = 5
 _KEYWORD = "|".join(sorted((*KEYWORDS, *IDLE_KEYWORDS), key=len, reverse=True))
@@ -74,6 +74,11 @@ class Alternative:
         """The demands that depend on a single permanent, not on its card. They are the same in all alternatives."""
         bounds = self.max_power, self.min_power, self.max_toughness, self.min_toughness
         return self.tapped, self.attacking, self.other, *bounds, self.own_name, self.keywords, self.keywords_none
+
+    @property
+    def kinds_refused(self) -> int:
+        """The kinds that it does not mean: those that it refuses, and emblems unless it asks for them (114.5)."""
+        return self.kind_none | (0 if self.kind_all & EMBLEM else EMBLEM)
 
     @property
     def sized(self) -> bool:

@@ -56,6 +56,7 @@ _SHORT_FORMS: dict[str, Callable[[JsonSchemaValue], list[JsonSchemaValue]]] = {
     "_target": lambda table: [_TEXT, table],
     "_events": lambda events: [events["items"], events],
     "Game._numbers": lambda numbers: [numbers],
+    "Venture._rooms": lambda venture: [venture],
 }
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from deckopt.bounds import LONGEST_NAME
-from deckopt.words.kinds import INSTANT, KINDRED, KINDS, PERMANENT, SORCERY, TYPE_BITS, TYPES
+from deckopt.words.kinds import EMBLEM, INSTANT, KINDRED, KINDS, PERMANENT, SORCERY, TYPE_BITS, TYPES
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,13 @@ def parse_type_line(text: str) -> TypeLine:
         if lower not in KINDS or lower == "token":
             raise ValueError(f"{word!r} is no card type or supertype; subtypes stand after a dash")
         kind |= KINDS[lower]
-    if not kind & (PERMANENT | INSTANT | SORCERY):
+    if not kind & (PERMANENT | INSTANT | SORCERY | EMBLEM):
         raise ValueError(f"{text!r} names no card type")
     return TypeLine(kind, tuple(right.split()), text)
+
+
+def parse_added_types(text: str) -> TypeLine:
+    """What something becomes besides: a type line, or subtypes alone behind a dash. ValueError as of `parse_type_line`."""
+    if text.startswith("— ") and len(text) <= LONGEST_NAME:
+        return TypeLine(0, tuple(text[2:].split()), text)
+    return parse_type_line(text)

@@ -85,7 +85,7 @@ def _costs_of(draft: Draft, a: Announced) -> dict[str, int]:
         "a_cost": draft.i.cost(a.mana) if a.costs_mana else NONE,
         "a_life": a.cost.life,
         "a_gains": a.cost.opponent_gains,
-        "a_condition": draft.i.condition(a.condition),
+        "a_condition": draft.i.condition(a.all_asked),
         **_chosen_for_cost(draft, "a_sacrifice", a.sacrifice),
         **_chosen_for_cost(draft, "a_return", a.cost.return_),
         **_chosen_for_cost(draft, "a_tap", draft.p.untapped(a.cost.tap_others)),

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from deckopt.cards.amounts import Condition
-from deckopt.cards.costs import Chosen, Cost, Exiled
+from deckopt.cards.amounts import Condition, both
+from deckopt.cards.costs import Chosen, Cost, Exiled, needs
 from deckopt.cards.symbols import ManaCost
 from deckopt.rules import codes as C
 
@@ -56,6 +56,11 @@ class Announced:
         return self.dearer or bool(self.mana.value or self.mana.x)
 
     @property
+    def all_asked(self) -> Condition | None:
+        """The condition of the action, and what its cost needs."""
+        return both(self.condition, needs(self.cost))
+
+    @property
     def all_flags(self) -> int:
         """The flags of the action, without the one for a lower cost."""
         cost = self.cost
@@ -63,12 +68,13 @@ class Announced:
         following = {
             C.AF_TAP: cost.tap,
             C.AF_TARGET: self.targets,
-            C.AF_CONDITION: self.condition is not None,
+            C.AF_CONDITION: self.all_asked is not None,
             C.AF_DELVE: self.delve,
             C.AF_X: self.mana.x,
             C.AF_DISCARD_SELF: cost.discard == "this",
             C.AF_SAC_SELF: cost.sacrifice == "this",
-            C.AF_EXTRA: cost.life or cost.opponent_gains or chosen or cost.remove,
+            C.AF_EXTRA: cost.life or cost.opponent_gains or chosen or cost.remove or cost.crew,
+            C.AF_CREW: cost.crew,
         }
         return self.flags | sum(flag for flag, holds in following.items() if holds and not self.flags & flag)
 

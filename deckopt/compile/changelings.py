@@ -13,7 +13,7 @@ from deckopt.cards.card import Card
 from deckopt.cards.effects.permanents import Become
 from deckopt.cards.filters import Filter
 from deckopt.cards.parts import parts_of
-from deckopt.cards.typeline import parse_type_line
+from deckopt.cards.typeline import parse_added_types, parse_type_line
 from deckopt.words.subtypes import is_creature_type
 
 
@@ -34,7 +34,7 @@ def creature_types(cards: Sequence[Card]) -> list[str]:
             if isinstance(value, Filter):
                 words |= {word for a in value.alternatives for word in (*a.subtypes, *a.subtypes_none)}
             if isinstance(part, Become) and part.types:
-                words |= set(parse_type_line(part.types).subtypes)
+                words |= set(parse_added_types(part.types).subtypes)
     return sorted(filter(is_creature_type, words))
 
 

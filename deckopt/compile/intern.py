@@ -29,7 +29,7 @@ from deckopt.cards.kept import kept_keywords
 from deckopt.cards.limits import Limit
 from deckopt.cards.symbols import ManaCost, mask_of
 from deckopt.cards.targets import Target
-from deckopt.cards.typeline import parse_type_line
+from deckopt.cards.typeline import parse_added_types
 from deckopt.compile.counters import BOTH, counter_columns
 from deckopt.compile.matching import colours_asked, is_able, matches
 from deckopt.compile.protections import sources_of
@@ -196,7 +196,15 @@ class Interner:
         for k, a in enumerate(f.alternatives):
             name = self.names.index(a.name) if a.name in self.names else (C.ANY_NAME if a.name is None else C.NO_SUCH_CARD)
             value = (0 if a.min_value is None else a.min_value, 9999 if a.max_value is None else a.max_value)
-            t["f_alternative"][index, k] = (a.kind_all, a.kind_any, a.kind_none, colours_asked(a), a.colours_none, name, *value)
+            t["f_alternative"][index, k] = (
+                a.kind_all,
+                a.kind_any,
+                a.kinds_refused,
+                colours_asked(a),
+                a.colours_none,
+                name,
+                *value,
+            )
             t["f_subtypes"][index, k] = (self.subtype_mask(a.subtypes), self.subtype_mask(a.subtypes_none))
         for c, card in enumerate(self.cards):
             as_card = any(matches(a, card, self.names[c]) for a in f.alternatives)
@@ -403,7 +411,7 @@ class Interner:
         t["b_toughness"][index] = number if word == "toughness" else -1
         t["b_colours"][index] = value if word == "colours" else 0
         if word == "types":
-            line = parse_type_line(value)
+            line = parse_added_types(value)
             t["b_kind"][index], t["b_subtypes"][index] = line.kind, self.subtype_mask(line.subtypes)
             if line.kind & CREATURE:
                 t["tracks_new"] = 1

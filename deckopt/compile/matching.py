@@ -21,7 +21,7 @@ def matches(a: Alternative, card: Card, name: str, as_aura: bool = False) -> boo
     return (
         kind & a.kind_all == a.kind_all
         and (not a.kind_any or kind & a.kind_any != 0)
-        and not kind & a.kind_none
+        and not kind & a.kinds_refused
         and (not a.colours_any or card.colour_mask & a.colours_any != 0)
         and not card.colour_mask & a.colours_none
         and (not a.colourless or not card.colour_mask)

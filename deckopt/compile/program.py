@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from deckopt.cards import verbs as E
-from deckopt.cards.amounts import Values
+from deckopt.cards.amounts import Condition, TotalAmount, ValueAmount, Values
 from deckopt.cards.card import Card
-from deckopt.cards.costs import Chosen, Cost
+from deckopt.cards.costs import CREW, Chosen, Cost
 from deckopt.cards.effects.together import enter_together, leave_together, may_take, takes_all
 from deckopt.cards.filters import parse_filter, untapped
 from deckopt.cards.parts import walk
@@ -21,6 +21,7 @@ from deckopt.compile.intern import Interner
 from deckopt.errors import InputError
 from deckopt.rules import codes as C
 from deckopt.words import operations as OP
+from deckopt.words.counts import OWN_NUMBERS
 from deckopt.words.kinds import CREATURE, LAND, LEGENDARY
 from deckopt.words.operands import NONE
 
@@ -104,6 +105,10 @@ class Program:
             self.emit(OP.TAP_SELF)
             if makes >= 0 and not (mana.value or mana.x):  # otherwise the added mana would pay for it
                 self.emit(OP.AURAS_ADD, amount=makes)
+        if cost.crew:
+            self.crew(cost.crew)
+        if cost.energy:
+            self.emit(OP.OWN, number=OWN_NUMBERS["energy"], amount=self.i.amount(-cost.energy))
         if others := self.untapped(cost.tap_others):
             self.emit(OP.TAP, what=self.i.filter(others.what), count=others.count, up_to=0, amount=NONE)
         if cost.life:
@@ -140,6 +145,17 @@ class Program:
             self.emit(OP.PAY, cost=k)
             if makes >= 0 and cost.tap:
                 self.emit(OP.AURAS_ADD, amount=makes)
+
+    def crew(self, least: int) -> None:
+        """Emit that untapped creatures with so much power are tapped, one after the other, until that is enough.
+
+        What is noted is the power that may stay untapped.
+        """
+        left = TotalAmount(total_power=CREW)
+        self.emit(OP.NOTE, amount=self.i.amount(left.model_copy(update={"plus": -least})), taken=0)
+        start = self.emit(OP.TAP, what=self.i.filter(CREW), count=1, up_to=0, amount=NONE)
+        enough = Condition(amount=ValueAmount(value="noted"), reaches=left)
+        self.emit(OP.IF, otherwise=start, condition=self.i.condition(enough))
 
     @staticmethod
     def untapped(chosen: Chosen | None) -> Chosen | None:

@@ -18,7 +18,7 @@ from deckopt.cards.entering import EntersAs
 from deckopt.cards.filters import parse_filter
 from deckopt.cards.parts import inside, parts_of
 from deckopt.cards.statics import Static
-from deckopt.cards.typeline import TypeLine, parse_type_line
+from deckopt.cards.typeline import TypeLine, parse_added_types
 from deckopt.words.kinds import KINDS, LEGENDARY, PERMANENT
 from deckopt.words.targets import NO_FILTERS
 
@@ -156,7 +156,7 @@ def _copied_kinds(cards: Sequence[Card], key: str) -> tuple[int, bool]:
     for card in cards:
         for effect in parts_of(card):
             if isinstance(effect, Become) and effect.types:
-                given |= parse_type_line(effect.types).kind
+                given |= parse_added_types(effect.types).kind
         for maker, ability in copying(card):
             differently = exception(maker, ability)
             if differently is not None and differently.key == key:

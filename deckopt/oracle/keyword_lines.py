@@ -63,6 +63,12 @@ def _returning(kind: str) -> Fields:
     return _trigger("dies", back, when={"counters": kind, "at_most": 0})
 
 
+def _crew(n: int) -> Fields:
+    return {
+        "abilities": [{"cost": {"crew": n}, "effects": [{"do": "become", "what": "this", "types": "Artifact Creature"}]}],
+    }
+
+
 _INGESTED = {"do": "exile top", "amount": 1, "who": "opponent", "play_until": "never"}
 _drain = ({"do": "lose", "who": "opponent", "amount": 1}, {"do": "gain", "amount": 1})
 
@@ -73,6 +79,7 @@ keyword_line: Parser = alt(
     string("Ingest").result((_trigger("combat damage", _INGESTED), ())),
     string("Undying").result((_returning("+1/+1"), ())),
     string("Persist").result((_returning("-1/-1"), ())),
+    (string("Crew ") >> _n).map(lambda n: (_crew(n), ())),
     (string("Afterlife ") >> _n).map(_spirits),
     (string("Fabricate ") >> _n).map(_servos),
     (string("Mobilize ") >> _n).map(_mobilized),

@@ -7,14 +7,13 @@ from typing import Any
 from deckopt.oracle.conditions import condition
 from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.said import Fields, Said, target
-from deckopt.oracle.unplayed import said_of, unplayed
+from deckopt.oracle.unplayed import said_of
 from deckopt.oracle.words import Described, any_described, phrase
 from deckopt.words.colours import FIVE_COLOURS
 
 #: Of a bound that is known only once the spell is on the stack; no permanent is beyond it that has no mana value.
 FREE_ALONE = "of your own permanents it is aimed at those of mana value 0 alone"
 _NO_COLOURS = "colours of the mana spent are not counted, so of your own permanents only one of mana value 0 goes"
-_NO_ENERGY = "there is no energy, so it deals no damage"
 
 _verb: Parser = phrase("destroy", "exile")
 _at_most: Parser = regex(r" if it has mana value (\d+) or less", group=1).map(int)
@@ -74,11 +73,6 @@ removal: Parser = alt(
         target << regex(r" if its mana value is less than or equal to the number of colors of mana spent to cast ~"),
     ).combine(lambda do, found: _uncounted(_removed(do, found, 0))),
     seq(_verb << string(" "), regex(r"(other )?target ", group=1), _bounded).combine(_free),
-    (
-        string("choose ")
-        >> target
-        << regex(r"\. [Yy]ou get (?:\{E\})+, then you may pay any amount of \{E\}\. ~ deals that much damage to that permanent")
-    ).map(lambda t: unplayed(_NO_ENERGY, (t[0],), about="target") if t[1].yours else Said((), (t[0],), idle=("no target",))),
 )
 
 

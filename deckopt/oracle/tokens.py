@@ -74,7 +74,8 @@ def created() -> Any:
     ability = yield regex(r' (?:with|and) "([^"]*)"|\. (?:[Ii]t has|[Tt]hey have) "([^"]*)"', group=(1, 2)).optional()
     ability = ability and (ability[0] or ability[1])
     attacking = yield regex(
-        r" that(?:'s| are) tapped and attacking(\. Exile (?:that token|it|those tokens|them) at end of combat)?", group=(0, 1)
+        r" that(?:'s| are) (tapped and )?attacking(\. Exile (?:that token|it|those tokens|them) at end of combat)?",
+        group=(0, 1, 2),
     ).optional()
     per = yield each.optional()
     if not colours and not every:
@@ -115,9 +116,9 @@ def created() -> Any:
         "create",
         token=name,
         amount=scaled(n, per) if n != 1 or per else None,
-        tapped=True if tapped or attacking else None,
+        tapped=True if tapped or (attacking and attacking[1]) else None,
         attacking=True if attacking else None,
-        exile="end of combat" if attacking and attacking[1] else None,
+        exile="end of combat" if attacking and attacking[2] else None,
         at_end=end,
     )
     return Said(said.effects, (), ((name, definition),), (), CREATED)

@@ -88,7 +88,7 @@ number: Parser = alt(
     regex(r"X\b"),
 )
 you: Parser = phrase("you ", "").result("you")  # said or left out
-symbols: Parser = regex(r"(?:\{[^{}]+\})+")
+symbols: Parser = regex(r"(?:\{(?!E\})[^{}]+\})+")
 
 
 @dataclass(frozen=True)

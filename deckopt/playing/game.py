@@ -21,6 +21,7 @@ from deckopt.rules.chance import ENUMERATE, KEYED, SAMPLE, SCRIPTED
 from deckopt.rules.from_python import APPLY, GO_ON, POWER, START, STATUS, TOUGHNESS, another_branch, rules
 from deckopt.rules.state import MAX_SCRIPT, new_context, new_state
 from deckopt.words.colours import COLOUR_NAMES, FIVE_LETTERS
+from deckopt.words.counts import OWN_NUMBERS
 from deckopt.words.zones import CARD_ZONES
 
 
@@ -265,6 +266,7 @@ class Game:
         return {
             **{key: int(g[key]) for key in scalars.split()},
             **zones,
+            "own": {word: int(g["own"][k]) for word, k in OWN_NUMBERS.items()},
             "top": [names[c] for c in reversed(g["top"][: g["n_top"]])],
             "bottom": [names[c] for c in g["bottom"][: g["n_bottom"]]],
             "exiled": exiled,

@@ -22,7 +22,7 @@ from deckopt.decks.model import Game as Settings
 from deckopt.errors import InputError, nearest
 from deckopt.rules import codes as C
 from deckopt.words.colours import FIVE_LETTERS
-from deckopt.words.counts import TURN_COUNTS
+from deckopt.words.counts import OWN_NUMBERS, TURN_COUNTS, OwnNumber
 from deckopt.words.zones import CARD_ZONES
 
 WHERE = "position"
@@ -68,6 +68,7 @@ class Position(Model):
     opponent_life: int = Field(20, ge=1, le=9999)
     poison: Count = Field(0, description="the opponent's poison counters")
     own_poison: Count = Field(0, description="your poison counters")
+    own: dict[OwnNumber, Count] = Field({}, description="other numbers that you have: energy, the room of the Undercity")
     opponent_hand: Count = 7
     opponent_library: Count = 53
     opponent_graveyard: Count = 0
@@ -133,6 +134,8 @@ def set_position(tables: Tables, g: np.void, position: Position) -> None:
     g["step"] = C.S_SECOND_MAIN if position.second_main else C.S_MAIN
     g["attacked"] = position.second_main
     g["opened"] = 1
+    for word, n in position.own.items():
+        g["own"][OWN_NUMBERS[word]] = n
     for what, n in position.counts.items():
         if what not in TURN_COUNTS:
             raise InputError(WHERE, f"counts.{what}", "is nothing that is counted", nearest(what, TURN_COUNTS))

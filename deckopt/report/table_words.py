@@ -8,7 +8,7 @@ from deckopt.cards.symbols import ManaCost, Pip, letters_of
 from deckopt.compile.tables import Tables
 from deckopt.rules import codes as C
 from deckopt.words.conditions import ASKED
-from deckopt.words.counts import GAME_NUMBERS, TURN_COUNTS
+from deckopt.words.counts import GAME_NUMBERS, OWN_NUMBERS, TURN_COUNTS
 from deckopt.words.moments import MOMENTS
 from deckopt.words.operands import NONE
 from deckopt.words.references import MEANT
@@ -80,6 +80,7 @@ AMOUNTS: dict[int, str] = {
     C.A_TYPES: "types of {ref}",
     C.A_VALUE: "mana value of {ref}",
     C.A_REVEALED: "cards revealed before the one found",
+    C.A_NOTED: "what was noted",
     C.A_EVENT: "number of the event",
     C.A_OVER_SEVEN: "cards in hand over seven",
     C.A_ECHO: "echo is due",
@@ -120,6 +121,7 @@ class TableWords:
             "cost": self.cost,
             "count": lambda n: "all" if n == NONE else str(n),
             "counters": self._counters,
+            "own": OWN_NUMBERS.word,
             "exception": lambda n: "none" if n == NONE else f"exception {n + 1}",
             "flag": lambda n: "yes" if n else "no",
             "flags": lambda n: bits(n, CREATED, "plain"),

@@ -235,7 +235,7 @@ def amount(t, g, n, fr):
         if flags & C.FL_COPY:  # a copy was not cast, and comes from nowhere (707.10)
             flags &= ~(C.FL_CAST | C.FL_ORIGIN)
         value = 1 if flags & t["n_p"][n] else 0
-    elif kind == C.A_REVEALED:
+    elif kind == C.A_REVEALED or kind == C.A_NOTED:
         value = np.int64(f[C.F_REVEALED])
     elif kind == C.A_SACRIFICED:
         value = np.int64(f[C.F_SACRIFICED])

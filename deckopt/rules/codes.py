@@ -128,7 +128,8 @@ ACT_LAND, ACT_SPELL, ACT_ABILITY, ACT_MANA = range(4)
     AF_LESS,
     AF_WARP,  # only from hand
     AF_OF_HOST,  # its source is sacrificed for it, and its effects refer to the source's host
-) = (1 << i for i in range(14))
+    AF_CREW,  # only while its source is no creature
+) = (1 << i for i in range(15))
 
 # -- facts about an action, for policies ----------------------------------------------
 FA_MANA, FA_SACRIFICE, FA_PUMP, FA_IDLE, FA_HARM, FA_UNTAP = (1 << i for i in range(6))
@@ -295,7 +296,7 @@ RF_LEAVES = RF_AT_END | RF_UNEARTHED | RF_WARPED
     F_CHOICE,
     F_TRIGGER,
     F_LOST,  # the permanent for whose mana a colour is being chosen
-    F_REVEALED,  # how many cards were revealed before the one looked for
+    F_REVEALED,  # how many cards were revealed before the one looked for; or the number that was noted
     F_FOUND,  # 1 + the card that was found, or 0
     F_SACRIFICED,  # how many permanents the last sacrifice took
     F_GAVE,  # the last permanent sacrificed

@@ -86,7 +86,7 @@ def devotion(t, g, colours):
 
 @cold
 def number_of(g, which):
-    """A number of the game: a life total, the turn, the size of the opponent's hand, whether it is your turn."""
+    """A number of the game: a life total, the turn, the size of the opponent's hand, whether it is your turn, your energy."""
     if which == C.NUMBER_TURN:
         return np.int64(own_turn(g))
     if which == C.NUMBER_LIFE:
@@ -101,4 +101,6 @@ def number_of(g, which):
         return np.int64(g["step"] != C.S_THEIR_TURN)
     if which == C.NUMBER_LEAD:
         return np.int64(g["life"] - g["opponent_life"])
+    if which >= C.FIRST_OWN_NUMBER:
+        return np.int64(g["own"][which - C.FIRST_OWN_NUMBER])
     return np.int64(min(g["life"], g["opponent_life"]))

@@ -43,6 +43,7 @@ from deckopt.rules.codes import (
     MAX_STACK,
     MAX_SUBSETS,
     MAX_TOP,
+    N_OWN_NUMBERS,
     N_TURN_COUNTS,
     PENDING_WIDTH,
     ROW_WIDTH,
@@ -60,6 +61,7 @@ STATE = np.dtype(
         ("opponent_life", "i2"),
         ("poison", "i2"),  # the opponent's poison counters
         ("own_poison", "i2"),
+        ("own", "i2", (N_OWN_NUMBERS,)),  # numbers that you have: energy, the room of a dungeon, dungeons completed
         ("opponent_library", "i2"),
         ("opponent_hand", "i2"),
         ("opponent_graveyard", "i2"),

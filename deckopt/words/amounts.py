@@ -18,7 +18,7 @@ AMOUNTS = Words.counted(
     ("greatest_power", "the greatest power among them"),
 )
 
-Value = Literal["power", "toughness", "counters", "types", "mana value", "event", "revealed", "sacrificed"]
+Value = Literal["power", "toughness", "counters", "types", "mana value", "event", "revealed", "sacrificed", "noted"]
 
 #: Values that are read off a card, a permanent or a player.
 VALUES = Words(
@@ -30,6 +30,7 @@ VALUES = Words(
     ("event", A_EVENT := 12, "the number that the trigger is about"),
     ("revealed", A_REVEALED := 10, "how many cards were revealed before the one looked for"),
     ("sacrificed", A_SACRIFICED := 17, "how many permanents the last sacrifice took"),
+    ("noted", A_NOTED := 26, "what an effect or a cost before it has noted"),
 )
 
 #: Words in place of a number.

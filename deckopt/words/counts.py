@@ -31,10 +31,30 @@ N_TURN_COUNTS = 17
 #: A further count of a turn, for a spell or the permanent it became: other spells cast.
 OTHER_SPELLS = "other spells cast"
 
+OwnNumber = Literal["energy", "room", "dungeons completed"]
 GameNumber = Literal[
-    "turn", "life", "opponent's life", "least life", "opponent's hand", "half your life", "your turn", "life lead"
+    "turn",
+    "life",
+    "opponent's life",
+    "least life",
+    "opponent's hand",
+    "half your life",
+    "your turn",
+    "life lead",
+    "energy",
+    "room",
+    "dungeons completed",
 ]
 
+#: Numbers that you have besides your life, which effects change.
+OWN_NUMBERS = Words.counted(
+    ("energy", "your energy counters"),
+    ("room", "the room of the dungeon in which you are"),
+    ("dungeons completed", "the dungeons that you have completed"),
+)
+N_OWN_NUMBERS = 3
+
+FIRST_OWN_NUMBER = 20  # in GAME_NUMBERS
 #: Counts of the game.
 GAME_NUMBERS = Words(
     ("turn", NUMBER_TURN := 0, "the number of the turn"),
@@ -45,4 +65,5 @@ GAME_NUMBERS = Words(
     ("half your life", NUMBER_HALF_LIFE := 5, "half your life, rounded up"),
     ("your turn", NUMBER_YOUR_TURN := 6, "1 in your turn, 0 in the opponent's"),
     ("life lead", NUMBER_LEAD := 7, "your life less the opponent's: below 0 if the opponent has more"),
+    *((word, FIRST_OWN_NUMBER + number, OWN_NUMBERS.meaning(word)) for word, number in OWN_NUMBERS.items()),
 )

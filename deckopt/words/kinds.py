@@ -28,6 +28,7 @@ KINDS = Words(
     *SUPERTYPES.rows,
     ("token", TOKEN := 1 << 12, "no card: only effects make it"),
     ("kindred", KINDRED := 1 << 13, "a card type that is of no cards by itself; called tribal before"),
+    ("emblem", EMBLEM := 1 << 14, "no permanent, and nothing removes it; other filters never mean it"),
 )
 
 PERMANENT = LAND | CREATURE | ARTIFACT | ENCHANTMENT | PLANESWALKER | BATTLE

@@ -252,6 +252,12 @@ DAMAGE, DAMAGE_AMOUNT, DAMAGE_TO, DAMAGE_PLAYERS, DAMAGE_DOOMS = _operation(
 LIFE, LIFE_AMOUNT, LIFE_SIGN, LIFE_WHO = _operation(
     "LIFE", "gain or lose life", amount=Kind.AMOUNT, sign=Kind.NUMBER("1: gained, -1: lost"), who=Kind.PLAYERS
 )
+OWN, OWN_NUMBER, OWN_AMOUNT = _operation(
+    "OWN",
+    "a number that you have grows, or shrinks by a negative amount",
+    number=Operand("own", "which number (`counts.OWN_NUMBERS`)"),
+    amount=Kind.AMOUNT,
+)
 MORE_LANDS, MORE_LANDS_AMOUNT = _operation("MORE_LANDS", "more lands may be played this turn", amount=Kind.AMOUNT)
 EXTRA_TURN, EXTRA_TURN_AMOUNT = _operation("EXTRA_TURN", "you take extra turns after this one", amount=Kind.AMOUNT)
 PROTECT = _bare("PROTECT", "you are dealt no damage this turn")
@@ -346,6 +352,12 @@ CHOOSABLE, CHOOSABLE_OTHERWISE, CHOOSABLE_CHOSEN, CHOOSABLE_MODE, CHOOSABLE_OTHE
 )
 CHOSEN, CHOSEN_MODE = _operation("CHOSEN", "the source has chosen a mode this turn", mode=Kind.NUMBER("its bit"))
 IF, IF_OTHERWISE, IF_CONDITION = _operation("IF", "go on if a condition holds", otherwise=Kind.WHERE, condition=Kind.CONDITION)
+NOTE, NOTE_AMOUNT, NOTE_TAKEN = _operation(
+    "NOTE",
+    "note a number",
+    amount=Kind.AMOUNT,
+    taken=Kind.FLAG("it is taken from the number that was noted before"),
+)
 FLIP, FLIP_OTHERWISE = _operation("FLIP", "flip a coin, and go on if it is won", otherwise=Kind.WHERE)
 LATER, LATER_MOMENTS, LATER_START = _operation(
     "LATER", "a program waits for the next of some moments", moments=Kind.MOMENTS, start=Kind.WHERE("where that program begins")

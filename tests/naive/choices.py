@@ -9,6 +9,7 @@ from typing import Any
 from deckopt.cards.symbols import mask_of
 from deckopt.cards.targets import Target
 from deckopt.compile.alike_targets import follows
+from deckopt.words.counts import OWN_NUMBERS
 from deckopt.words.kinds import CREATURE
 from naive.events import happen
 from naive.objects import (
@@ -127,7 +128,9 @@ def position_key(p: Position, tapped: dict[Permanent, bool] | None = None) -> An
     changed = tapped or {}
     frames = [*p.stack, *p.queue]
     permanents = Counter((likeness(p, q, frames), changed.get(q, q.tapped)) for q in p.battlefield)
-    numbers = (p.life, p.opponent_life, p.poison, p.own_poison, p.turn, p.opponent_library, tuple(p.pool), p.size_of_library())
+    own = tuple(p.own[word] for word in OWN_NUMBERS)
+    lives = (p.life, p.opponent_life, p.poison, p.own_poison)
+    numbers = (*lives, own, p.turn, p.opponent_library, tuple(p.pool), p.size_of_library())
     zones = tuple(tuple(sorted(zone.items())) for zone in (p.hand, p.graveyard, p.exile, p.exiled))
     return (numbers, zones, frozenset(permanents.items()))
 

@@ -68,6 +68,8 @@ class Price:
     mana: ManaCost = ManaCost()
     tap: bool = False
     taps: tuple[Wanted, ...] = ()
+    energy: int = 0
+    crew: int = 0
     life: int = 0
     remove: CounterCost | None = None
     put: CounterCost | None = None
@@ -91,6 +93,8 @@ class Price:
             mana=self.mana + (cost.mana or ManaCost()),
             tap=self.tap or cost.tap,
             taps=self.taps + single(cost.tap_others),
+            energy=self.energy + cost.energy,
+            crew=self.crew + cost.crew,
             life=self.life + cost.life,
             remove=cost.remove or self.remove,
             put=cost.put or self.put,
@@ -141,6 +145,10 @@ def can_pay_now(p: Position, price: Price, frame: Frame, x: int) -> bool:
         return False
     if price.life > p.life or (price.opponent_gains and not can_gain(p, OPPONENT)):
         return False
+    if price.crew and (source is None or source.kind & CREATURE):
+        return False
+    if price.energy > p.own["energy"] or price.crew > sum(power(p, q) for q in crewing(p)):
+        return False
     if price.remove is not None and (source is None or source.counters_of(price.remove.kind) < price.remove.count):
         return False
     with tapped_for_now(source if price.tap else None):
@@ -148,6 +156,11 @@ def can_pay_now(p: Position, price: Price, frame: Frame, x: int) -> bool:
             return False
         wanted = [*price.sacrifices, *price.returns]
         return can_sacrifice(p, wanted, frame, lambda: can_pay_with_cards(p, price, frame, x))
+
+
+def crewing(p: Position) -> list[Permanent]:
+    """Who may be tapped to crew, new or not; nobody who would add nothing."""
+    return [q for q in p.battlefield if q.kind & CREATURE and not q.tapped and power(p, q) > 0]
 
 
 def to_tap(p: Position, wanted: Wanted, frame: Frame) -> list[Permanent]:
@@ -318,6 +331,13 @@ def pay(p: Position, price: Price, frame: Frame) -> Steps:
         tap(p, [source])
         if price.for_mana and not (price.mana.value or price.mana.x) and makes_mana(p, frame):
             add_extra(p, source)
+    may_stay = sum(power(p, q) for q in crewing(p)) - price.crew
+    while price.crew:
+        move = yield from choose(permanent_moves(p, crewing(p)))
+        tap(p, [move.value])
+        if sum(power(p, q) for q in crewing(p)) <= may_stay:
+            break
+    p.own["energy"] -= price.energy
     for wanted in price.taps:
         move = yield from choose(permanent_moves(p, to_tap(p, wanted, frame)))
         tap(p, [move.value])

@@ -32,7 +32,7 @@ from typing import Any
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.deck import Deck
 from deckopt.decks.sideboard import within_reach
-from deckopt.words.counts import TURN_COUNTS
+from deckopt.words.counts import OWN_NUMBERS, TURN_COUNTS
 from naive.chance import Chooser
 from naive.events import take_from_top
 from naive.mana import adders, limits, words_of
@@ -183,6 +183,7 @@ class Naive:
         return {
             **{key: int(getattr(p, key)) for key in numbers.split()},
             **{zone: {name: n for name, n in cards.items() if n} for zone, cards in zones.items()},
+            "own": {word: p.own[word] for word in OWN_NUMBERS},
             "top": list(p.top),
             "bottom": list(p.bottom),
             "sideboard": {name: n for name, n in p.sideboard.items() if n},

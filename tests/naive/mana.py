@@ -284,6 +284,8 @@ def costs_only_tapping(ability: Ability) -> bool:
         cost.mana,
         cost.tap_others,
         cost.life,
+        cost.energy,
+        cost.crew,
         cost.sacrifice,
         cost.discard,
         cost.exile,

@@ -37,14 +37,14 @@ from deckopt.cards.parts import parts_of as all_parts
 from deckopt.cards.statics import Static
 from deckopt.cards.symbols import mask_of
 from deckopt.cards.targets import Target
-from deckopt.cards.typeline import parse_type_line
+from deckopt.cards.typeline import parse_added_types
 from deckopt.compile.changelings import with_every_type
 from deckopt.compile.land_types import with_land_types
 from deckopt.compile.variants import variants
 from deckopt.decks.deck import BLANK, Deck
 from deckopt.decks.model import Game
 from deckopt.decks.sideboard import within_reach
-from deckopt.words.counts import OTHER_SPELLS
+from deckopt.words.counts import OTHER_SPELLS, OWN_NUMBERS
 from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS
 from deckopt.words.kinds import CREATURE, LAND, TOKEN, TYPES
 from deckopt.words.parts import EFFECT_LISTS
@@ -278,6 +278,7 @@ class Frame:
     gave: Any = None
     sent: bool = False
     revealed: int = 0
+    noted: int = 0
     colour: int = 0  # that was chosen for mana
     ability: Any = None  # that was activated
     left_out: frozenset[int] = frozenset()  # places of targets that were not chosen
@@ -341,6 +342,7 @@ class Position:
     opponent_life: int = 0
     poison: int = 0
     own_poison: int = 0
+    own: Counter[str] = field(default_factory=Counter)  # energy and other numbers that you have
     opponent_library: int = 0
     opponent_hand: int = 7
     opponent_graveyard: int = 0
@@ -395,7 +397,8 @@ class Position:
         other = copy.copy(self)
         other.chance = chance
         zones = (
-            "hand graveyard exile look sideboard exiled permits top unknown bottom pool limited taps_add counts seen cast_ever"
+            "hand graveyard exile look sideboard exiled permits top unknown bottom pool limited taps_add counts own"
+            " seen cast_ever"
         )
         for zone in zones.split():
             setattr(other, zone, copy.copy(getattr(self, zone)))
@@ -442,7 +445,7 @@ def makes_creatures(card: Card) -> bool:
     return any(
         isinstance(e, BecomeCopy)
         or (isinstance(e, Transform) and not e.anew)
-        or (isinstance(e, Become) and e.types and parse_type_line(e.types).kind & CREATURE)
+        or (isinstance(e, Become) and e.types and parse_added_types(e.types).kind & CREATURE)
         for e in all_effects(card)
     )
 
@@ -628,7 +631,7 @@ def place(p: Position, permanent: Permanent) -> int:
 
 def become(q: Permanent, e: Become) -> None:
     """Apply what it becomes, until end of turn or for good."""
-    line = parse_type_line(e.types) if e.types else None
+    line = parse_added_types(e.types) if e.types else None
     value = mana_value(q)
     numbers = {
         key: value if n == "mana value" else n for key, n in (("power", e.power), ("toughness", e.toughness)) if n is not None
@@ -760,7 +763,7 @@ def fits(p: Position, a: Alternative, subject: Any, own: Printed | None, source:
     return (
         kind & a.kind_all == a.kind_all
         and (not a.kind_any or bool(kind & a.kind_any))
-        and not kind & a.kind_none
+        and not kind & a.kinds_refused
         and (not a.colours_any or bool(subject.colours & a.colours_any))
         and not subject.colours & a.colours_none
         and not (a.colourless and subject.colours)
@@ -924,6 +927,7 @@ def game_number(p: Position, which: str) -> int:
         "half your life": max(0, (p.life + 1) // 2),
         "your turn": int(p.step != "opponent's turn"),
         "life lead": p.life - p.opponent_life,
+        **{word: p.own[word] for word in OWN_NUMBERS},
     }[which]
 
 
@@ -935,6 +939,8 @@ def value(p: Position, of: ValueAmount, frame: Frame) -> int:
         return frame.revealed
     if of.value == "sacrificed":
         return frame.sacrificed
+    if of.value == "noted":
+        return frame.noted
     if of.of == "found":
         return p.cards[frame.found].card.value if frame.found else 0
     if of.of == "sacrificed":

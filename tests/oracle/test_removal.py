@@ -108,15 +108,6 @@ def test_words_for_several_kinds(kind: str, filter_: str) -> None:
     assert compiled(f"Exile target {kind}.")["targets"] == [filter_]
 
 
-def test_without_energy_no_damage_is_paid_for() -> None:
-    fields = compiled(
-        "Choose target creature or planeswalker. You get {E}{E}{E} (three energy counters), then you may pay any amount of {E}. "
-        "Some Card deals that much damage to that permanent.",
-        APPROXIMATED,
-    )
-    assert fields["targets"] == ["creature or planeswalker"] and "effects" not in fields
-
-
 @pytest.mark.parametrize(
     "text",
     ["Counter target activated or triggered ability.", "Counter target spell, activated ability, or triggered ability."],

@@ -19,7 +19,7 @@ MANUAL = (shipped("cards") / "README.md").read_text("utf-8")
 #: Each verb, with its family and its model.
 MODELS = {get_args(model.model_fields["do"].annotation)[0]: model for model in COMPILED_BY}
 #: Verbs that are made of what others do, so that they have no operation of their own.
-MADE_OF_OTHERS = {"exchange"}
+MADE_OF_OTHERS = {"exchange", "venture"}
 VERBS = [(verb, family) for family, words in FAMILIES.items() for verb in words]
 
 

@@ -59,6 +59,7 @@ TYPED = [
     (references.READ_OFF, references.ReadOff),
     (references.PLAYERS, references.Player),
     (counts.GAME_NUMBERS, counts.GameNumber),
+    (counts.OWN_NUMBERS, counts.OwnNumber),
     (amounts.VALUES, amounts.Value),
     (conditions.PAID, conditions.Paid),
     (statics.NO_CAST, statics.NoCast),

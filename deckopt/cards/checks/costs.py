@@ -43,6 +43,10 @@ def check_cost(key: str, cost: Cost, zone: str) -> None:
         raise ValueError(f"{key}.exile: from hand is possible neither for an ability there nor together with discard")
     if cost.tap_others is not None and (cost.mana is not None or zone != "battlefield"):
         raise ValueError(f"{key}.tap_others: is possible only for an ability on the battlefield, without mana")
+    if cost.crew and (cost.tap or cost.tap_others or zone != "battlefield"):
+        raise ValueError(f"{key}.crew: is possible only for an ability on the battlefield that taps nothing else")
+    if cost.energy and zone == "spell":
+        raise ValueError(f"{key}.energy: is possible only for an ability")
     if cost.return_ is not None and cost.sacrifice is not None:
         raise ValueError(f"{key}.return: is not possible together with sacrifice")
     if cost.discard == "this" and zone != "hand":

@@ -48,7 +48,7 @@ def check_value(key: str, value: Any, context: Context) -> None:
         elif value.of == "found":
             if value.value != "mana value":
                 raise ValueError(f"{key}: of the card found the mana value can be read")
-        elif value.value not in ("event", "revealed"):
+        elif value.value not in ("event", "revealed", "noted"):
             _check_word(f"{key}.of", value.of, context)
         elif value.value == "event" and not context.event:
             raise ValueError(f"{key}.value: 'event' is possible only in a trigger")

@@ -18,7 +18,7 @@ from deckopt.cards.references import TOGETHER, Source, What
 from deckopt.cards.symbols import (
     ColourLetters,
 )
-from deckopt.cards.typeline import parse_type_line
+from deckopt.cards.typeline import parse_added_types
 from deckopt.words.durations import AtEnd
 from deckopt.words.kinds import CREATURE
 
@@ -135,13 +135,14 @@ class Become(Model):
     @classmethod
     def _line(cls, value: str) -> str:
         if value:
-            parse_type_line(value)
+            parse_added_types(value)
         return value
 
     @model_validator(mode="after")
     def _numbers(self) -> Become:
-        if self.types and parse_type_line(self.types).kind & CREATURE and (self.power is None or self.toughness is None):
-            raise ValueError("what becomes a creature needs power and toughness")
+        sized = self.what == "this" or (self.power is not None and self.toughness is not None)  # a Vehicle has a size of its own
+        if self.types and parse_added_types(self.types).kind & CREATURE and not sized:
+            raise ValueError("what becomes a creature needs power and toughness, but for 'this', which may be printed with them")
         if self.changeling and not self.types:
             raise ValueError("changeling goes with types: it is every creature type besides these")
         if self.haste and not self.lasting:

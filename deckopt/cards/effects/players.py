@@ -17,6 +17,7 @@ from deckopt.cards.amounts import Amount
 from deckopt.cards.base import Model
 from deckopt.cards.filters import Filter, parse_filter
 from deckopt.cards.references import Source
+from deckopt.words.counts import OwnNumber
 from deckopt.words.references import PERMANENTS, PLAYERS, Player
 
 _WHOM = (*PLAYERS, "target 2", *PERMANENTS)
@@ -91,6 +92,20 @@ class Protect(Model):
     do: Literal["protect"]
 
 
+class Change(Model):
+    """A number that you have grows by an amount, or shrinks by a negative one."""
+
+    do: Literal["change"]
+    number: OwnNumber = Field(description="which number")
+    by: Amount = Field(1, description="by how much it grows")
+
+
+class PayEnergy(Model):
+    """You pay any amount of energy. { value = 'noted' } is how much."""
+
+    do: Literal["pay energy"]
+
+
 class MoreLands(Model):
     """You may play so many more lands this turn."""
 
@@ -117,4 +132,6 @@ class LoseGame(Model):
     do: Literal["lose game"]
 
 
-PlayerVerb = Damage | Gain | Lose | NoGain | NoCombatDamage | Protect | MoreLands | ExtraTurn | Win | LoseGame
+PlayerVerb = (
+    Damage | Gain | Lose | NoGain | NoCombatDamage | Protect | Change | PayEnergy | MoreLands | ExtraTurn | Win | LoseGame
+)

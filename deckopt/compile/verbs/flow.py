@@ -139,6 +139,11 @@ def _when_done(p: Program, e: E.WhenDone) -> None:
     p.emit(OP.WHEN_DONE, start=start)
 
 
+@compiles(E.Venture)
+def _venture(p: Program, e: E.Venture) -> None:
+    p.effects(e.effects)
+
+
 @compiles(E.Allow)
 def _allow(p: Program, e: E.Allow) -> None:
     p.emit(OP.ALLOW, permit=p.permits[id(e)], what=p.i.what(e.what))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from deckopt.cards import verbs as E
+from deckopt.cards.amounts import Condition
 from deckopt.compile.program import Program
 from deckopt.compile.verbs.common import as_another
 from deckopt.compile.verbs.registry import compiles
 from deckopt.words import operations as OP
+from deckopt.words.counts import OWN_NUMBERS
 from deckopt.words.operands import NONE
 from deckopt.words.references import MEANT as REFERENCES
 
@@ -27,6 +29,25 @@ def _gain(p: Program, e: E.Gain) -> None:
 @compiles(E.Lose)
 def _lose(p: Program, e: E.Lose) -> None:
     p.emit(OP.LIFE, amount=p.i.amount(e.amount), sign=-1, who=REFERENCES[e.who])
+
+
+@compiles(E.Change)
+def _change(p: Program, e: E.Change) -> None:
+    p.emit(OP.OWN, number=OWN_NUMBERS[e.number], amount=p.i.amount(e.by))
+
+
+@compiles(E.PayEnergy)
+def _payenergy(p: Program, e: E.PayEnergy) -> None:
+    """One counter after the other; what is noted is how many."""
+    p.emit(OP.NOTE, amount=p.i.amount(0), taken=0)
+    start = p.here
+    paid = p.emit(OP.IF, otherwise=0, condition=p.i.condition(Condition(number="energy")))
+    may = p.emit(OP.MAY, otherwise=0, cost=NONE, of=NONE)
+    p.emit(OP.OWN, number=OWN_NUMBERS["energy"], amount=p.i.amount(-1))
+    p.emit(OP.NOTE, amount=p.i.amount(-1), taken=1)
+    p.emit(OP.JUMP, to=start)
+    p.goes_on_here(paid)
+    p.goes_on_here(may)
 
 
 @compiles(E.MoreLands)

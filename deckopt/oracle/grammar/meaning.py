@@ -17,6 +17,7 @@ from deckopt.oracle.grammar.statements import (
     flow,
     given,
     graveyards,
+    having,
     looking,
     mana,
     optional,
@@ -45,6 +46,7 @@ MODULES = (
     pumps,
     counters,
     graveyards,
+    having,
     mana,
     animating,
     their_library,
@@ -99,6 +101,8 @@ def why_not(source: str) -> str:
 
 def _said(tree: Any, spoken: Spoken) -> Said:
     effects = lowered(tree, spoken)
+    if spoken.chosen and NO_TARGET not in spoken.idle and "'target'" not in repr(effects):
+        raise Refused("what was chosen is not spoken of in words that are known")
     last = spoken.mentions[-1] if spoken.mentions else None
     about = "" if last is None or last.player or last.word == SACRIFICED else last.word
     if last is not None and last.several and last.word != BOTH and effects and effects[-1]["do"] != "pump":

@@ -69,7 +69,8 @@ def amount(node: Any, spoken: Spoken) -> Any:
     if isinstance(node, ThisTurn):
         return {"turn": node.what, **_plus(node.plus)}
     if isinstance(node, ThatMuch):
-        return {"value": "sacrificed" if spoken.made and spoken.made[-1]["do"] == "sacrifice" else "event"}
+        before = spoken.made[-1]["do"] if spoken.made else ""
+        return {"value": {"sacrifice": "sacrificed", "pay energy": "noted"}.get(before, "event")}
     raise Refused("an amount of a kind that has no words")
 
 

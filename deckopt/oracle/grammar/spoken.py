@@ -75,6 +75,8 @@ class Spoken:
     of_target: bool = False  # whether the controller of what was aimed at does this
     theirs: int = -1  # how much had been spoken of when the opponent did something with what is theirs alone
 
+    chosen: bool = False  # whether a target was chosen of which only what comes after says what happens to it
+
     def is_theirs(self, it: It | None) -> bool:
         """Whether "that card" is one of the opponent's, of which nothing is known."""
         return it is not None and it.kind == "that" and self.theirs == len(self.mentions)

@@ -14,6 +14,7 @@ from deckopt.rules.life import can_gain
 from deckopt.rules.mana.paying_after_loss import payable_after_losing
 from deckopt.rules.permanents.characteristics import match_row
 from deckopt.rules.permanents.counters import counters_there
+from deckopt.rules.permanents.kinds import is_creature
 from deckopt.rules.zones.cards_elsewhere import match_card
 from deckopt.rules.zones.putting import zone_counts
 
@@ -86,6 +87,8 @@ def _enough_to_exile(t, g, a, card):
 @kernel
 def can_pay_extra_costs(t, g, a, r, less, source, card):
     """Whether the costs of action a besides mana can be paid; `less` is as in `can_pay`."""
+    if t["a_flags"][a] & C.AF_CREW and is_creature(t, g, r):
+        return False
     if t["a_life"][a] > g["life"] or (t["a_gains"][a] and not can_gain(t, g, C.OPPONENT)):
         return False
     own = r if t["a_zone"][a] == C.Z_BATTLEFIELD else -1

@@ -6,7 +6,7 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
-from deckopt.rules.amounts import holds, referred_row
+from deckopt.rules.amounts import amount, holds, referred_row
 from deckopt.rules.casting.aims import kind_in
 from deckopt.rules.casting.pauses import pause
 from deckopt.rules.casting.permits import allow
@@ -134,6 +134,10 @@ def flow(t, g, x, f, code):
             next_operation(g, f)
         else:
             go_to(g, f, o[OP.IF_OTHERWISE])
+    elif code == OP.NOTE:
+        noted = np.int64(amount(t, g, o[OP.NOTE_AMOUNT], g["n_stack"] - 1))
+        f[C.F_REVEALED] = f[C.F_REVEALED] - noted if o[OP.NOTE_TAKEN] else noted
+        next_operation(g, f)
     elif code == OP.FLIP:
         if flip_coin(g, x):
             next_operation(g, f)

@@ -119,6 +119,9 @@ def players(t, g, x, f, code):
         g["no_gain"] |= players_of(f, o[OP.NO_GAIN_WHO]) << (2 if o[OP.NO_GAIN_FOR_GOOD] else 0)
     elif code == OP.PROTECT:
         g["protected"] = 1
+    elif code == OP.OWN:
+        n = np.int64(g["own"][o[OP.OWN_NUMBER]]) + amount(t, g, o[OP.OWN_AMOUNT], g["n_stack"] - 1)
+        g["own"][o[OP.OWN_NUMBER]] = max(0, min(MOST, n))
     elif code == OP.MORE_LANDS:
         g["land_drops"] += max(0, amount(t, g, o[OP.MORE_LANDS_AMOUNT], g["n_stack"] - 1))
     elif code == OP.EXTRA_TURN:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from deckopt.cards import verbs as E
+from deckopt.cards.dungeons import LAST, UNDERCITY
 from deckopt.words.kinds import TOKEN
 from deckopt.words.moments import NEXT_MOMENTS
 from naive.choices import ask_whether
@@ -111,6 +112,19 @@ def do_later(p: Position, e: E.Later, frame: Frame) -> None:
     later = Frame(frame.printed, effects=list(e.effects), source=frame.source, targets=list(frame.targets), x=frame.x)
     later.lying = frame.lying
     p.delayed.append(Delayed(NEXT_MOMENTS[e.at], later))
+
+
+def do_venture(p: Position, e: E.Venture, frame: Frame) -> Steps:
+    """309.5: to a room that the present one leads to, or into the first one; 309.4c: the room's ability triggers."""
+    after = UNDERCITY[p.own["room"]].leads_to if p.own["room"] else [1]
+    room = after[0] if len(after) == 1 or (yield from ask_whether()) else after[1]
+    p.own["room"] = 0 if room == LAST else room
+    effects = list(UNDERCITY[room].effects)
+    if room == LAST:
+        effects.append({"do": "change", "number": "dungeons completed"})
+    if effects:
+        ability = E.WhenDone.model_validate({"do": "when done", "targets": UNDERCITY[room].targets, "effects": effects})
+        yield from run(p, [ability], frame)
 
 
 def do_when_done(p: Position, e: E.WhenDone, frame: Frame) -> None:

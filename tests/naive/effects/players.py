@@ -7,6 +7,7 @@ from typing import Any
 from deckopt.cards import verbs as E
 from deckopt.cards.filters import Filter
 from deckopt.words.references import PERMANENTS, TARGET_WORDS
+from naive.choices import ask_whether
 from naive.effects.common import by_another, meant, players
 from naive.events import (
     can_gain,
@@ -20,6 +21,7 @@ from naive.objects import (
     Frame,
     Permanent,
     Position,
+    Steps,
     amount,
     subject_of,
 )
@@ -81,6 +83,17 @@ def do_protect(p: Position, e: E.Protect, frame: Frame) -> None:
 
 def do_extra_turn(p: Position, e: E.ExtraTurn, frame: Frame) -> None:
     p.extra_turns += max(0, amount(p, e.amount, frame))
+
+
+def do_change(p: Position, e: E.Change, frame: Frame) -> None:
+    p.own[e.number] = max(0, p.own[e.number] + amount(p, e.by, frame))
+
+
+def do_pay_energy(p: Position, e: E.PayEnergy, frame: Frame) -> Steps:
+    frame.noted = 0
+    while p.own["energy"] and (yield from ask_whether()):
+        p.own["energy"] -= 1
+        frame.noted += 1
 
 
 def do_more_lands(p: Position, e: E.MoreLands, frame: Frame) -> None:

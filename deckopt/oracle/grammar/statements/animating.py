@@ -1,4 +1,4 @@
-"""What becomes something else: lands and artifacts that become creatures, creatures of another size, colour and type."""
+"""What becomes something else: lands and artifacts that become creatures, creatures of another size, colour and type or of more."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from deckopt.oracle.grammar.rules import Found, Refused
 from deckopt.oracle.grammar.shared import aim, amount, on
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
 from deckopt.oracle.grammar.tokens import Text
-from deckopt.oracle.grammar.tree import Effect, Phrase, Some, Target
+from deckopt.oracle.grammar.tree import Effect, It, Itself, Phrase, Some, Target
 from deckopt.oracle.unplayed import said_of
-from deckopt.words.colours import LETTER_OF
+from deckopt.words.colours import BASIC_LAND_MANA, LETTER_OF
+from deckopt.words.references import TARGET_WORDS
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -136,3 +137,49 @@ RULES.add("verb", f"{{what:target}} {_SIZED} until end of turn", Animate)
 def _animated(node: Animate, spoken: Spoken) -> list[Fields]:
     made: Fields = {"types": "Artifact Creature", "power": "mana value", "toughness": "mana value"}
     return [{"do": "become", "what": what, **made} for what in aim(node.what, spoken, "battlefield") or []]
+
+
+# -- more types for good --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class MoreTypes(Effect):
+    """A permanent has more types for good, and perhaps another size."""
+
+    thing: Any
+    types: str
+    size: tuple[int, int] | None = None
+
+
+@RULES.function("subtypes")
+def subtypes(text: Text, i: int) -> Found | None:
+    """Words with a capital, one after the other."""
+    start = i
+    while i < len(text) and text.is_capital(i) and text.tokens[i].word.isalpha():
+        i += 1
+    return (i, " ".join(t.word for t in text.tokens[start:i])) if i > start else None
+
+
+RULES.add(
+    "verb",
+    "{thing:reference} becomes a|an {types:subtypes} in addition to its other [creature] types",
+    lambda span, thing, types: MoreTypes(thing=thing, types=f"— {types}", span=span),
+)
+#: What becomes an artifact creature keeps its other types (205.1b).
+RULES.add(
+    "verb",
+    "{thing:reference} becomes a|an {size:plain_size} {types:subtypes} artifact creature",
+    lambda span, thing, size, types: MoreTypes(thing=thing, types=f"Artifact Creature — {types}", size=size, span=span),
+)
+
+
+@lowers(MoreTypes)
+def _has_more_types(node: MoreTypes, spoken: Spoken) -> list[Fields]:
+    if not isinstance(node.thing, (It, Itself)):
+        raise Refused("several things become it")
+    if set(node.types.split()) & {*BASIC_LAND_MANA}:
+        raise Refused("it would make the mana of that type")
+    if isinstance(node.thing, It) and spoken.one(node.thing) not in (*TARGET_WORDS, "this"):
+        raise Refused("what a trigger is about may have been spoken of under a condition")
+    sized = {"power": node.size[0], "toughness": node.size[1]} if node.size else {}
+    return on(node.thing, spoken, {"do": "become", "types": node.types, **sized, "lasting": True})

@@ -51,6 +51,22 @@ RULES.add(
 )
 
 
+def _of_two_kinds(span: Any, n: Any, kind: str, more: Any, other_kind: str, thing: Any) -> Sequence:
+    """Counters of two kinds on one thing."""
+    if not isinstance(thing, (Itself, It, Target)) or (isinstance(thing, Target) and thing.count > 1):
+        raise Refused("on each of several things")
+    same = thing if isinstance(thing, (Itself, It)) else It(kind="that")
+    first = PutCounters(thing=thing, kind=kind, amount=n, span=span)
+    return Sequence(effects=(first, PutCounters(thing=same, kind=other_kind, amount=more, span=span)), span=span)
+
+
+RULES.add(
+    "verb",
+    "put {n:number} {kind:kind_of_counter} counter(s) and {more:number} {other_kind:kind_of_counter} counter(s) on {thing:object}",
+    _of_two_kinds,
+)
+
+
 @dataclass(frozen=True, kw_only=True)
 class DoubleCounters(Effect):
     thing: Any

@@ -72,6 +72,14 @@ def _longest(text: Text, i: int, joints: tuple[tuple[str, ...], ...], rule: str)
     return best
 
 
+def _not(phrase: Phrase) -> Phrase:
+    """What is not of a kind that one word says."""
+    if len(phrase.any_of) != 1 or len(phrase.any_of[0]) != 1 or phrase.having or phrase.mana_value is not None:
+        raise Refused("what is it not?")
+    (word,) = phrase.any_of[0]
+    return replace(phrase, any_of=((f"non{word}" if word.islower() else f"non-{word}",),))
+
+
 RULES.add("clause", "{several}", lambda span, several: several)
 RULES.add(
     "clause",
@@ -88,6 +96,11 @@ RULES.add(
     "clause",
     f"if {_WAS} a|an {{phrase}} , {{effect:several}}",
     lambda span, phrase, effect: IfItIs(phrase=phrase, effect=effect, span=span),
+)
+RULES.add(
+    "clause",
+    "if (it's not | it isn't) a|an {phrase} , {effect:several}",
+    lambda span, phrase, effect: IfItIs(phrase=_not(phrase), effect=effect, span=span),
 )
 RULES.add("clause", "if you don't , {effect:several}", lambda span, effect: IfNone(effect=effect, span=span))
 RULES.add("clause", "if it's your turn , {effect:several}", lambda span, effect: effect)

@@ -7,17 +7,21 @@ from typing import Any
 
 from deckopt.oracle.grammar.rules import Refused
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers
+from deckopt.oracle.grammar.statements.having import ENERGY, paying
 from deckopt.oracle.grammar.tree import Effect, If, May, Sequence, WhenYouDo
 
 
 @lowers(May)
 def _may(node: May, spoken: Spoken) -> list[Fields]:
     known = len(spoken.mentions)
-    if node.pay:
+    made: list[Fields]
+    if ENERGY in node.pay:
+        made = _with_energy(node, spoken)
+    elif node.pay:
         if "{X}" in node.pay:
             raise Refused("a number that is chosen as it is paid")
         aimed = len(spoken.targets)
-        made: list[Fields] = [{"do": "may", "pay": node.pay, "effects": lowered(node.effect, spoken)}]
+        made = [{"do": "may", "pay": node.pay, "effects": lowered(node.effect, spoken)}]
         _aimed_later(node, spoken, aimed, "")
         if not made[0]["effects"]:  # nobody pays for nothing
             if node.then_aimed and len(spoken.targets) > aimed:
@@ -31,6 +35,16 @@ def _may(node: May, spoken: Spoken) -> list[Fields]:
     # What may not have been done was not spoken of, but tokens: there are none of them then.
     spoken.mentions = [m for k, m in enumerate(spoken.mentions) if k < known or m.word in ("created", "what was put there")]
     return made
+
+
+def _with_energy(node: May, spoken: Spoken) -> list[Fields]:
+    """What may be done for energy, which is known to be there or not."""
+    n = node.pay.count(ENERGY)
+    if node.pay != ENERGY * n:
+        raise Refused("energy and mana together")
+    then = _triggered(node.effect, spoken) if node.then_aimed else []
+    then = then or lowered(node.effect, spoken)
+    return paying(n, then) if then else []
 
 
 def _triggered(effect: Effect, spoken: Spoken) -> list[Fields]:

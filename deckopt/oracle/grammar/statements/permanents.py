@@ -9,7 +9,7 @@ from typing import Any
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import amount, bound, done_by_you, on, times, yours
+from deckopt.oracle.grammar.shared import aim, amount, bound, done_by_you, on, times, yours
 from deckopt.oracle.grammar.spoken import COME_BACK, SACRIFICED, Fields, Mention, Spoken, lowers
 from deckopt.oracle.grammar.tree import (
     All,
@@ -108,6 +108,23 @@ def _here(thing: Target) -> Target:
         return thing
     mine = replace(phrase, zone="graveyard")
     return replace(thing, phrase=mine)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choose(Effect):
+    """A target that is chosen, of which later sentences speak."""
+
+    target: Target
+
+
+RULES.add("verb", "choose {target}", lambda span, target: Choose(target=target, span=span))
+
+
+@lowers(Choose)
+def _chosen(node: Choose, spoken: Spoken) -> list[Fields]:
+    aim(node.target, spoken, "battlefield", "graveyard")
+    spoken.chosen = True
+    return []
 
 
 # -- sacrificing --------------------------------------------------------------------------------------

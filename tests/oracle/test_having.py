@@ -1,0 +1,122 @@
+"""Texts about what a player has: energy, emblems, the monarch, the initiative; and about Vehicles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckopt.oracle.corpus import Printed
+from deckopt.oracle.grammar.meaning import read, why_not
+from deckopt.oracle.reading import compile_card
+from deckopt.oracle.verdicts import EXPRESSED
+
+PAID = {"do": "change", "number": "energy", "by": -2}
+CROWNED = {
+    "do": "if",
+    "when": {"control": 'emblem "The Monarch"', "at_most": 0},
+    "then": [{"do": "create", "token": "The Monarch"}],
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "effects"),
+    [
+        ("You get {E}{E}.", [{"do": "change", "number": "energy", "by": 2}]),
+        ("You gain 1 life and get {E}.", [{"do": "gain", "amount": 1}, {"do": "change", "number": "energy"}]),
+        ("You get six {E}.", [{"do": "change", "number": "energy", "by": 6}]),
+        ("You get {E} for each creature you control.", [{"do": "change", "number": "energy", "by": {"count": "creature"}}]),
+        (
+            "You may pay {E}{E}. If you do, draw a card.",
+            [
+                {
+                    "do": "if",
+                    "when": {"number": "energy", "at_least": 2},
+                    "then": [{"do": "may", "effects": [PAID, {"do": "draw", "amount": 1}]}],
+                }
+            ],
+        ),
+        (
+            "Sacrifice ~ unless you pay {E}.",
+            [
+                {
+                    "do": "if",
+                    "when": {"number": "energy"},
+                    "then": [
+                        {
+                            "do": "may",
+                            "effects": [{"do": "change", "number": "energy", "by": -1}],
+                            "otherwise": [{"do": "sacrifice", "what": "this"}],
+                        }
+                    ],
+                    "otherwise": [{"do": "sacrifice", "what": "this"}],
+                }
+            ],
+        ),
+        ("You become the monarch.", [CROWNED]),
+    ],
+)
+def test_what_a_player_gets(text: str, effects: list[dict[str, Any]]) -> None:
+    said = read(text)
+    assert said is not None and list(said.effects) == effects
+
+
+def test_when_energy_is_paid_targets_are_chosen_then() -> None:
+    said = read("You may pay {E}{E}. When you do, target creature gets +1/+1 until end of turn.")
+    assert said is not None and said.targets == ()
+    (asked,) = said.effects
+    assert asked["then"][0]["effects"][1]["do"] == "when done"
+
+
+def test_any_amount_of_energy_is_that_much() -> None:
+    said = read(
+        "Choose target creature. You get {E}, then you may pay any amount of {E}. ~ deals that much damage to that creature."
+    )
+    assert said is not None and said.targets == ("creature",)
+    assert said.effects[1:] == ({"do": "pay energy"}, {"do": "damage", "amount": {"value": "noted"}, "to": "target"})
+
+
+def test_a_chosen_target_of_which_nothing_known_is_said_is_not_read() -> None:
+    assert "not spoken of" in why_not("Choose target creature. You gain 2 life.")
+
+
+def test_one_is_not_made_a_basic_land_by_one_more_type() -> None:
+    assert why_not("Put a +1/+1 counter on target land. It becomes an Island in addition to its other types.")
+
+
+def compiled(type_line: str, text: str, **more: Any) -> dict[str, Any]:
+    found = compile_card(Printed("Some Card", "{2}", type_line, text, **more))
+    assert (found.verdict, found.problem) == (EXPRESSED, ""), list(found.clauses)
+    return {**found.fields, "tokens": found.tokens}
+
+
+def test_energy_is_a_cost() -> None:
+    fields = compiled("Artifact", "{T}, Pay {E}{E}: Draw a card.")
+    assert fields["abilities"][0]["cost"] == {"tap": True, "energy": 2}
+
+
+def test_a_vehicle_is_crewed() -> None:
+    fields = compiled("Artifact — Vehicle", "Flying\nCrew 2", power="3", toughness="4")
+    (crew,) = fields["abilities"]
+    assert crew == {"cost": {"crew": 2}, "effects": [{"do": "become", "what": "this", "types": "Artifact Creature"}]}
+    assert (fields["power"], fields["toughness"]) == (3, 4)
+
+
+def test_an_emblem_has_what_stands_in_quotation_marks() -> None:
+    fields = compiled(
+        "Legendary Planeswalker — Someone", '[-2]: You get an emblem with "Elves you control get +1/+1."', loyalty="3"
+    )
+    ((name, emblem),) = fields["tokens"].items()
+    assert fields["abilities"][0]["effects"] == [{"do": "create", "token": name}]
+    assert (emblem["type"], emblem["statics"]) == ("Emblem", [{"of": "Elf", "power": 1, "toughness": 1}])
+
+
+def test_tokens_may_attack_untapped() -> None:
+    fields = compiled(
+        "Creature — Angel",
+        "Whenever Some Card attacks, create a 4/4 white Angel creature token with flying that's attacking.",
+        power="1",
+        toughness="1",
+    )
+    (made,) = fields["triggers"][0]["effects"]
+    assert made["attacking"] and "tapped" not in made
