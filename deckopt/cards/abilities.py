@@ -317,5 +317,16 @@ class Trigger(Model):
         return self.zone == "graveyard" or (bool({"dies", "leaves"} & set(self.on)) and not others)
 
 
-for _model in (May, ChooseOnce, Repeat, If, Flip, Later, WhenDone, Venture, Wish, Give):  # the names in their fields are defined now
+for _model in (
+    May,
+    ChooseOnce,
+    Repeat,
+    If,
+    Flip,
+    Later,
+    WhenDone,
+    Venture,
+    Wish,
+    Give,
+):  # the names in their fields are defined now
     _model.model_rebuild()
