@@ -246,6 +246,11 @@ def _acts_in_their_turn(_: Card, other: Card) -> bool:
     )
 
 
+def _triggers_after_combat(_: Card, other: Card) -> bool:
+    """Whether there may be a second main phase without a combat before it."""
+    return any("second main" in trigger.on for trigger in parts_of(other) if isinstance(trigger, Trigger))
+
+
 NOTICED_BY: Mapping[str, _Notices] = {
     "the opponent always has such a card": _looks_at_their_cards,
     "each card that is discarded triggers it by itself": _asks_how_many,
@@ -272,6 +277,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "the opponent's library is only a number, so it never reveals a land": _takes_their_library,
     "the player is no target": _guards_you,
     "the cards are chosen as it resolves and are no targets": _fills_graveyard_in_between,
+    "it is cast in a second main phase too, if nothing attacked": _triggers_after_combat,
     "mana of any colour pays for its X": _makes_mana_but_black,
     "the damage is dealt by itself, not by what was destroyed": _deals_in_a_special_way,
     "the damage is dealt by the creature that dies": _deals_in_a_special_way,

@@ -36,6 +36,7 @@ from deckopt.oracle.text import lines
 from deckopt.oracle.unplayed import played
 from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD, Clause, Compiled, Fields
 from deckopt.oracle.ways import buyback, either_paid, transmuted, with_additional, with_offspring
+from deckopt.oracle.when_cast import with_condition
 from deckopt.toml import key, value
 from deckopt.words.kinds import INSTANT, PLANESWALKER, SORCERY
 
@@ -214,7 +215,7 @@ def _take_costs(found: Compiled, card: Printed) -> None:
     try:
         fields = with_mode_costs(found.fields)
         fields = buyback(fields) if "buyback" in fields else fields
-        fields = with_kicked_targets(with_gift(with_spent(fields)))
+        fields = with_condition(with_kicked_targets(with_gift(with_spent(fields))))
         if "either" in fields:
             found.fields = either_paid(fields)
         else:

@@ -15,6 +15,7 @@ from deckopt.oracle.overload import OVERLOAD
 from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.said import Fields, Said
 from deckopt.oracle.sentences import effects
+from deckopt.oracle.when_cast import simplified_when_cast, when_cast_lines
 from deckopt.oracle.words import number, symbols
 from deckopt.words.parts import EFFECT_LISTS
 
@@ -165,6 +166,7 @@ def sent(effect: Fields) -> Fields:
 simplified_casting: Parser = alt(
     (string("Web-slinging ") >> symbols).map(lambda m: (_returning_for(m), RETURNS_UNTAPPED)),
     impending.map(lambda fields: (fields, NO_CREATURE)),
+    simplified_when_cast,
 )
 #: Lines about casting, as keys of a card file.
 on_casting: Parser = alt(
@@ -179,6 +181,7 @@ on_casting: Parser = alt(
     (regex(r"Warp(?: |—)") >> cost).map(lambda c: {"warp": cost_field(c)}),
     (string("Dash ") >> symbols).map(lambda m: {"ways": [{"name": "dash", "cost": m, "dash": True}]}),
     prototype,
+    when_cast_lines,
     (string("Overload ") >> symbols).map(lambda m: {OVERLOAD: m}),
     (string("Buyback ") >> symbols).map(lambda m: {"buyback": m}),
     (string("Offspring ") >> symbols).map(lambda m: {"offspring": m}),

@@ -53,3 +53,27 @@ def _given(node: WhenItDies, spoken: Spoken) -> list[Fields]:
         raise Refused("what happens when it dies")
     spoken.tokens += part.tokens
     return [said_of({"do": "give", "what": what, **given}, DEALT_BY_IT if of_spell else "")]
+
+
+@dataclass(frozen=True, kw_only=True)
+class DestroyedIfItAttacks(Effect):
+    """What is destroyed in the next end step if it attacks before: "destroy that creature if it attacked this turn"."""
+
+    thing: It
+
+
+RULES.add(
+    "clause",
+    "at the beginning of the next end step , destroy {thing:back} if it attacked this turn",
+    lambda span, thing: DestroyedIfItAttacks(thing=thing, span=span),
+)
+_DESTROYED: Fields = {"do": "later", "at": "next end step", "effects": [{"do": "destroy", "what": "this"}]}
+
+
+@lowers(DestroyedIfItAttacks)
+def _destroyed_later(node: DestroyedIfItAttacks, spoken: Spoken) -> list[Fields]:
+    """It is given what triggers as it attacks: what has attacked already is not destroyed."""
+    what = spoken.one(node.thing)
+    if what != "target":
+        raise Refused("what attacked?")
+    return [{"do": "give", "what": what, "triggers": [{"on": "attacks", "effects": [_DESTROYED]}]}]
