@@ -304,7 +304,8 @@ class Catalog(Mapping[str, Card]):
                 raise InputError(card.file, card.name, f"has the unknown back face {face!r}", nearest(face, faces))
             if face == card.back and not known.kind & LAND:
                 raise InputError(card.file, card.name, f"has the back face {face!r}, which is no land to be played")
-            if face == card.transforms and known.value != card.value:
+            cast = any(way.as_ == face for way in card.ways)  # face down it has a mana value of its own
+            if face == card.transforms and known.value != card.value and not cast:
                 raise InputError(known.file, face, f"has another mana value than its front, {card.value}")
         for token in _created_by(card):
             known = self._cards.get(token)

@@ -251,6 +251,34 @@ def _triggers_after_combat(_: Card, other: Card) -> bool:
     return any("second main" in trigger.on for trigger in parts_of(other) if isinstance(trigger, Trigger))
 
 
+def _copies_spells(_: Card, other: Card) -> bool:
+    return other.has("storm") or any(getattr(part, "do", "") == "copy" for part in parts_of(other))
+
+
+def _forbids_abilities(_: Card, other: Card) -> bool:
+    return any(getattr(static, "no_activate", None) is not None for static in other.statics)
+
+
+def _pays_as_something_enters(_: Card, other: Card) -> bool:
+    """Whether mana may be paid, or something tapped, as something enters."""
+    there = [trigger for trigger in parts_of(other) if isinstance(trigger, Trigger) and "enters" in trigger.on]
+    return any(getattr(part, "pay", None) or getattr(part, "do", "") == "tap" for t in there for part in parts_of(t))
+
+
+_OTHER_HALF = re.compile(r"named ([^\n]+?), exile them, then meld them|\(Melds with ([^\n]+?)\.\)")
+
+
+def _melds_with(card: Card, other: Card) -> bool:
+    """Whether it is the other half of what the card is melded into."""
+    found = _OTHER_HALF.search(card.text)
+    return found is None or other.name == (found[1] or found[2])
+
+
+def _makes_creatures(_: Card, other: Card) -> bool:
+    """Whether it may turn a permanent into a creature."""
+    return any(getattr(part, "do", "") in ("become", "become copy") for part in parts_of(other))
+
+
 NOTICED_BY: Mapping[str, _Notices] = {
     "the opponent always has such a card": _looks_at_their_cards,
     "each card that is discarded triggers it by itself": _asks_how_many,
@@ -277,6 +305,11 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "the opponent's library is only a number, so it never reveals a land": _takes_their_library,
     "the player is no target": _guards_you,
     "the cards are chosen as it resolves and are no targets": _fills_graveyard_in_between,
+    "copies of spells do not trigger it": _copies_spells,
+    "it is turned face up by an ability": _forbids_abilities,
+    "it does nothing if it is tapped before its trigger resolves": _pays_as_something_enters,
+    "it is never melded with another card": _melds_with,
+    "once it is an enchantment it never dies as a creature": _makes_creatures,
     "it is cast in a second main phase too, if nothing attacked": _triggers_after_combat,
     "mana of any colour pays for its X": _makes_mana_but_black,
     "the damage is dealt by itself, not by what was destroyed": _deals_in_a_special_way,

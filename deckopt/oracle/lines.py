@@ -16,6 +16,7 @@ from deckopt.oracle.conditions import intervening
 from deckopt.oracle.costs import cost
 from deckopt.oracle.effect_text import sentence
 from deckopt.oracle.events import NUMBERED, ONCE
+from deckopt.oracle.face_down import TURNED_UP
 from deckopt.oracle.grammar.heads import events as of_several
 from deckopt.oracle.grammar.statements.mana import adding_to_taps
 from deckopt.oracle.granted import grants
@@ -57,6 +58,7 @@ _casting: Parser = alt(
     simplified_casting.combine(lambda fields, how: Part(fields, simplified=how)),
 )
 _rest: Parser = regex(r"(?s).*")
+_TURNED_UP = re.compile(r"When(?:ever)? ~ (enters or )?is turned face up, (.*)", re.DOTALL)
 _BLACK_X = " Spend only black mana on X."
 _ON_ITSELF = re.compile(r" on ~\. It (gains|gets|can't)\b")
 
@@ -108,6 +110,9 @@ def _read_line(line: str, spell: bool) -> Part | None:
     if one_player is not None:
         parts = [read_line(text, spell) for text in one_player]
         return of_both(*parts) if len(parts) == 2 else parts[0]
+    turned = _TURNED_UP.fullmatch(line)
+    if turned is not None:
+        return _on_turning_up(turned[2], enters=turned[1] is not None)
     two = _TWO_EVENTS.match(line)
     if two is not None:
         return of_both(read_line(f"{two[1]}, {two[3]}", spell), read_line(f"W{two[2]}, {two[3]}", spell))
@@ -140,6 +145,15 @@ def _read_line(line: str, spell: bool) -> Part | None:
         return _spell(said)
     how = _first(line, OTHERWISE_UNPLAYED)
     return None if how is None else Part({}, simplified=how)
+
+
+def _on_turning_up(text: str, enters: bool) -> Part | None:
+    """What triggers as it is turned face up, and perhaps as it enters: read like what triggers as it enters."""
+    part = _read_triggered({"on": "enters"}, {}, text)
+    if part is None or part.idle or set(part.fields) != {"triggers"}:
+        return part if part is None or part.idle else None
+    triggers = part.fields["triggers"]
+    return replace(part, fields={TURNED_UP: triggers, **({"triggers": triggers} if enters else {})})
 
 
 def _aims_only_with_gift(line: str) -> bool:

@@ -17,6 +17,16 @@ OTHERWISE = "cast otherwise"
 _OF_THE_CARD = ("text", "irrelevant", "cycling", "flashback", "escape", "opening", "copies", "approximates")
 #: As a spell it still is a creature, and copies of the permanent have no time counters (702.176).
 NO_CREATURE = "cast for its impending cost it is no creature spell, and a copy of it is no creature"
+#: As an enchantment it does not come back a second time, which it would if it was a creature again.
+NEVER_A_CREATURE = "once it is an enchantment it never dies as a creature"
+#: What returns it as its other face.
+RETURNS_OTHERWISE: Fields = {
+    "on": "dies",
+    "effects": [{"do": "return", "what": "this", "from": "graveyard", "to": "battlefield", "turned": True}],
+}
+enduring: Parser = regex(
+    r"When ~ dies, if it was a creature, return it to the battlefield under its owner's control\. It's an enchantment\."
+).result(({"triggers": [RETURNS_OTHERWISE], OTHERWISE: {"enchantment": True}}, NEVER_A_CREATURE))
 _n: Parser = regex(r"\d+").map(int)
 
 impending: Parser = seq(string("Impending ") >> _n << string("—"), symbols).combine(
@@ -32,6 +42,8 @@ def other_permanent(name: str, fields: Fields) -> dict[str, Fields]:
     said = fields.pop(OTHERWISE, None)
     if said is None:
         return {}
+    if "enchantment" in said:
+        return _enchantment(name, fields)
     if "ways" in fields or "Legendary" in fields["type"] or "'self'" in str(fields):
         raise ValueError("cast as another permanent, where its name is asked for or there are other ways to cast it")
     face = {key: value for key, value in fields.items() if key not in _OF_THE_CARD}
@@ -44,6 +56,19 @@ def other_permanent(name: str, fields: Fields) -> dict[str, Fields]:
         face |= {"cost": said["mana"], "power": said["power"], "toughness": said["toughness"]}
     fields["ways"] = [{"name": "", "cost": said["mana"], "as": called}]
     return {called: {**face, "face": True}}
+
+
+def _enchantment(name: str, fields: Fields) -> dict[str, Fields]:
+    """What returns as an enchantment once it has died: all that it was, but no creature."""
+    if "transforms" in fields or "'self'" in str(fields):
+        raise ValueError("an enchantment, where its name is asked for or it has another face")
+    called = f"{name} (enchantment)"
+    fields["transforms"] = called
+    face = {key: value for key, value in fields.items() if key not in (*_OF_THE_CARD, "power", "toughness", "transforms")}
+    kinds = fields["type"].partition(" — ")[0]
+    face["type"] = " ".join(word for word in kinds.split() if word != "Creature")
+    face["triggers"] = [trigger for trigger in face["triggers"] if trigger != RETURNS_OTHERWISE]
+    return {called: {**{key: value for key, value in face.items() if value != []}, "face": True}}
 
 
 def _impending(face: Fields, time: int) -> Fields:

@@ -18,6 +18,7 @@ from deckopt.errors import InputError
 from deckopt.oracle.battle import in_best_order
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.events import ONCE
+from deckopt.oracle.face_down import face_down
 from deckopt.oracle.faces import turns, turns_over
 from deckopt.oracle.gifts import with_gift
 from deckopt.oracle.graveyard import embalmed, scavenged, with_printed_costs
@@ -109,6 +110,7 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
         fields["triggers"] = in_best_order(fields["triggers"])
     try:
         found.tokens.update(other_permanent(card.name, fields))
+        found.tokens.update(face_down(card.name, fields))
     except ValueError as error:
         found.problem = str(error)
         return found
@@ -245,6 +247,8 @@ def _problem_of_whole(found: Compiled, card: Printed, spell: bool) -> str:
 
 
 def _problem_of_faces(card: Printed) -> str:
+    if card.layout == "meld":
+        return ""  # one half of what two cards become together
     if (len(card.faces) > 1 or " // " in card.name) and not turns_over(card):
         return "has a second face"
     return ""

@@ -11,7 +11,7 @@ from deckopt.oracle.grammar import player_events  # noqa: F401  - it adds its ru
 from deckopt.oracle.grammar.heads import event as grammar_event
 from deckopt.oracle.graveyard import ANY_OF_ITS_NAME, graveyard_events
 from deckopt.oracle.moments import moment_events
-from deckopt.oracle.other_words import other_events
+from deckopt.oracle.other_words import HOW, other_events
 from deckopt.oracle.own_card import (
     SEEN_IN_GRAVEYARD,
     attaching_itself,
@@ -58,6 +58,9 @@ def _listed(on: str | list[str]) -> list[str]:
 def triggered(event: Fields, when: Fields, said: Said) -> Part:
     """A trigger: its event, the condition after it, what happens; two triggers where the card is named beside others that it
     may not be like. ValueError where the format has no words for it."""
+    if HOW in event:
+        part = triggered({key: value for key, value in event.items() if key != HOW}, when, said)
+        return part if part.idle else replace(part, simplified="; ".join(filter(None, (part.simplified, event[HOW]))))
     if BESIDES in event:
         return _this_or_another({key: value for key, value in event.items() if key != BESIDES}, when, said)
     if asks_of_event(said.effects) and event["on"] not in NUMBERED:

@@ -122,6 +122,11 @@ UNPLAYED_LINES: tuple[tuple[Parser, str], ...] = (
     ),
     (regex(r"As an additional cost to cast ~, you may (?:blight|collect evidence) \d+\."), _NEVER_PAID),
     (regex(r"Spend only black mana on X\."), BLACK_ALONE),
+    (
+        regex(r"[^\n\"]*If you both own and control ~ and an? [a-z]+ named [^\n]*, exile them, then meld them into [^\n]*"),
+        "it is never melded with another card",
+    ),
+    (regex(r"\(Melds with [^\n]*\)"), "it is never melded with another card"),
     (regex(r"Absorb \d+"), "it absorbs no damage"),
     (
         regex(r"Whenever a creature dealt damage by ~ this turn dies, [^\n]*"),

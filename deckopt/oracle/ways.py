@@ -10,7 +10,8 @@ from typing import Any
 
 from deckopt.oracle.conditions import condition
 from deckopt.oracle.costs import cost, cost_field, merged, paid
-from deckopt.oracle.other_faces import NO_CREATURE, impending, prototype
+from deckopt.oracle.face_down import face_down_lines
+from deckopt.oracle.other_faces import NO_CREATURE, enduring, impending, prototype
 from deckopt.oracle.overload import OVERLOAD
 from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.said import Fields, Said
@@ -166,6 +167,8 @@ def sent(effect: Fields) -> Fields:
 simplified_casting: Parser = alt(
     (string("Web-slinging ") >> symbols).map(lambda m: (_returning_for(m), RETURNS_UNTAPPED)),
     impending.map(lambda fields: (fields, NO_CREATURE)),
+    enduring,
+    face_down_lines,
     simplified_when_cast,
 )
 #: Lines about casting, as keys of a card file.

@@ -220,8 +220,12 @@ _families.append("zones")
 TARGET_CARD, TARGET_CARD_SLOT, TARGET_CARD_TO = _operation(
     "TARGET_CARD", "a target of the graveyard goes to a zone", slot=Kind.SLOT, to=Kind.ZONE
 )
-THIS_CARD, THIS_CARD_ZONE, THIS_CARD_TO = _operation(
-    "THIS_CARD", "the card of the source goes to a zone", zone=Kind.ZONE("out of it, if it is there"), to=Kind.ZONE
+THIS_CARD, THIS_CARD_ZONE, THIS_CARD_TO, THIS_CARD_TURNED = _operation(
+    "THIS_CARD",
+    "the card of the source goes to a zone",
+    zone=Kind.ZONE("out of it, if it is there"),
+    to=Kind.ZONE,
+    turned=Kind.FLAG("it enters as its other face"),
 )
 EXILE_GRAVEYARD, EXILE_GRAVEYARD_WHO, EXILE_GRAVEYARD_TO = _operation(
     "EXILE_GRAVEYARD", "exile graveyards, or put them on the bottom of the library", who=Kind.PLAYERS, to=Kind.ZONE

@@ -31,7 +31,7 @@ def test_of_a_permanent_a_condition_of_casting_is_not_understood() -> None:
 
 
 def test_what_attacks_is_destroyed_in_the_next_end_step() -> None:
-    fields = fields_of("Target creature gets +1/+0 until end of turn. At the beginning of the next end step, destroy that creature if "
-                       "it attacked this turn.")  # fmt: skip
+    later_text = "At the beginning of the next end step, destroy that creature if it attacked this turn."
+    fields = fields_of(f"Target creature gets +1/+0 until end of turn. {later_text}")
     later = {"do": "later", "at": "next end step", "effects": [{"do": "destroy", "what": "this"}]}
     assert fields["effects"][1] == {"do": "give", "what": "target", "triggers": [{"on": "attacks", "effects": [later]}]}

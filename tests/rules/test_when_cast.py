@@ -14,7 +14,9 @@ when = { turn = "creatures attacked", at_most = 0 }
 targets = ["creature"]
 effects = [
   { do = "pump", power = { value = "power", of = "target" } },
-  { do = "give", triggers = [{ on = "attacks", effects = [{ do = "later", at = "next end step", effects = [{ do = "destroy", what = "this" }] }] }] },
+  { do = "give", triggers = [
+    { on = "attacks", effects = [{ do = "later", at = "next end step", effects = [{ do = "destroy", what = "this" }] }] },
+  ] },
 ]
 
 [Runner]

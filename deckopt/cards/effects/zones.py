@@ -37,6 +37,8 @@ class Return(Model):
     )
     different: bool = Field(False, description="each of them has another mana value; chosen from the least on")
     tapped: bool = Field(False, description="onto the battlefield tapped")
+    turned: bool = Field(False, description="of 'this', onto the battlefield: it enters as its other face")
+    random: bool = Field(False, description="of what a filter matches in the graveyard: chosen at random")
     counters: Amount = Field(0, description="so many counters with which it enters the battlefield, besides its own")
     kind: SizeCounter = Field("+1/+1", description="of which kind these counters are")
     together: bool = Field(False, description=TOGETHER)
@@ -45,6 +47,14 @@ class Return(Model):
     def _possible(self) -> Return:
         if self.counters != 0 and self.to != "battlefield":
             raise ValueError("only what enters the battlefield enters with counters")
+        if self.turned and (self.what != "this" or self.from_ == "battlefield" or self.to != "battlefield"):
+            raise ValueError("turned is for what = 'this' from graveyard or exile to the battlefield")
+        if self.random and (self.from_ != "graveyard" or self.to != "hand" or isinstance(self.what, str)):
+            raise ValueError("random is for what a filter means in the graveyard, to hand")
+        if self.random and (self.up_to or self.count == "all"):
+            raise ValueError("random is for a number of cards")
+        if self.random and (self.mana_value is not None or self.different):
+            raise ValueError("random does not go with a mana value")
         if self.different and (self.from_ == "battlefield" or isinstance(self.what, str)):
             raise ValueError("different is for cards that a filter means in the graveyard or exile")
         if self.from_ == "battlefield" and self.to in ("bottom", "library"):

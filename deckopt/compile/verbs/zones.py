@@ -31,9 +31,11 @@ def _return(p: Program, e: E.Return) -> None:
     zone = C.Z_GRAVEYARD if e.from_ == "graveyard" else C.Z_EXILE
     to = destination(e.to, e.tapped)
     if e.what == "this":
-        p.emit(OP.THIS_CARD, zone=zone, to=to)
+        p.emit(OP.THIS_CARD, zone=zone, to=to, turned=int(e.turned))
     elif isinstance(e.what, str):
         p.emit(OP.TARGET_CARD, slot=TARGET_WORDS.index(e.what), to=to)
+    elif e.random:
+        p.cards(zone, e.what, e.count, C.HOW_RANDOM, to)
     else:
         p.cards(zone, e.what, *how_many(e.count, e.up_to), to, e.mana_value, e.different)
     p.arrive(to, e.counters, e.kind)
@@ -68,7 +70,7 @@ def _exile(p: Program, e: E.Exile) -> None:
         p.emit(OP.TARGET_CARD, slot=TARGET_WORDS.index(str(e.what)), to=C.Z_EXILE)
         return
     if e.from_ == "graveyard":
-        p.emit(OP.THIS_CARD, zone=C.Z_GRAVEYARD, to=C.Z_EXILE)
+        p.emit(OP.THIS_CARD, zone=C.Z_GRAVEYARD, to=C.Z_EXILE, turned=0)
         return
     together(p, OP.EXILE, e.what)
 

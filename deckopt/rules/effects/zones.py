@@ -17,7 +17,7 @@ from deckopt.rules.effects.players import players_of
 from deckopt.rules.stack.frames import next_operation
 from deckopt.rules.zones.opponent import opponent_loses_card
 from deckopt.rules.zones.putting import can_enter, zone_counts
-from deckopt.rules.zones.relocation import exile_graveyards, move_card
+from deckopt.rules.zones.relocation import exile_graveyards, move_card, turn_over
 from deckopt.rules.zones.still_there import means_its_card, own_card_leaves
 from deckopt.words import operations as OP
 
@@ -69,7 +69,10 @@ def zones(t, g, x, f, code):
         elif card >= 0:
             card = np.int64(t["c_front"][card])
         if card >= 0 and zone_counts(g, zone)[card] > 0 and _leaves_itself(t, g, f, zone, card, to):
-            move_card(t, g, x, f, zone, card, to)
+            if o[OP.THIS_CARD_TURNED] and t["c_other_face"][card]:
+                turn_over(t, g, x, zone, card, to)
+            else:
+                move_card(t, g, x, f, zone, card, to)
     elif code == OP.EXILE_GRAVEYARD:
         exile_graveyards(t, g, players_of(f, o[OP.EXILE_GRAVEYARD_WHO]), o[OP.EXILE_GRAVEYARD_TO])
     else:

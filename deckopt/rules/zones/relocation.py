@@ -66,6 +66,15 @@ def move_card(t, g, x, f, zone, card, to):
 
 
 @cold
+def turn_over(t, g, x, zone, card, to):
+    """A card leaves a zone and enters the battlefield as its other face."""
+    take_out(g, zone, card)
+    x["origin"] = zone + 1
+    put_card(t, g, x, t["c_other_face"][card] - 1, to, 0)
+    x["origin"] = 0
+
+
+@cold
 def _move_random(t, g, x, f, zone, filt, to):
     """Move random cards that match a filter, as many as frame f is still to move."""
     begin_batch(x)

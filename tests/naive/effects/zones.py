@@ -75,7 +75,8 @@ def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
             return
         remove_card(zone, name)
         if e.to == "battlefield":
-            yield from put_onto_battlefield(p, p.cards[name], e.tapped, e.from_)
+            as_face = p.cards[name].card.transforms if e.turned else ""
+            yield from put_onto_battlefield(p, p.cards[as_face or name], e.tapped, e.from_)
         else:
             put_card(p, name, e.to)
 
@@ -84,6 +85,13 @@ def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
         least = p.cards[frame.found].card.value + 1 if e.different and frame.found else 0
         return [name for name in names if p.cards[name].card.value >= least]
 
+    if e.random:
+        good = sorted(possible(), key=lambda name: p.cards[name].index)
+        counts = {name: good.count(name) for name in good}
+        for name in p.chance.cards(counts, min(amount(p, e.count, frame), len(good))):
+            yield from bring_back(name)
+        arrive(p, e.kind, amount(p, e.counters, frame))
+        return
     if isinstance(e.what, Filter):
         yield from choose_cards(p, frame, possible, e.count, e.up_to, bring_back, e.to)
         arrive(p, e.kind, amount(p, e.counters, frame))

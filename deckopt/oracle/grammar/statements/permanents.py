@@ -168,10 +168,24 @@ class Return(Effect):
     tapped: bool = False
     counters: tuple[Any, str] | None = None
     from_graveyard: bool = False  # where that is said of the card itself
+    random: bool = False
+
+
+def _at_random(span: Any, thing: Some) -> Return:
+    phrase = thing.phrase
+    if thing.up_to or thing.other or phrase.zone not in ("", "graveyard") or phrase.mana_value is not None:
+        raise Refused("which are chosen at random?")
+    there = replace(thing, phrase=replace(phrase, zone="graveyard"))
+    return Return(thing=there, to="hand", random=True, span=span)
 
 
 _HAND = "(its|their owner's|owners' hand(s) | your hand)"
 RULES.add("verb", f"return {{thing:object}} to {_HAND}", lambda span, thing: Return(thing=thing, to="hand", span=span))
+for _pattern in (
+    "return {thing:some} at random from your graveyard to your hand",
+    "return {thing:some} to your hand at random",
+):
+    RULES.add("verb", _pattern, lambda span, thing: _at_random(span, thing))
 RULES.add(
     "verb",
     "return ~ from your graveyard to your hand",
@@ -344,7 +358,8 @@ def _some_returned(node: Return, thing: Some | All, spoken: Spoken, zones: tuple
     if isinstance(thing, Some) and thing.other:
         what = f"other {what}"
     made: Fields = {"do": "return", "what": what, **bound(phrase, spoken), **there, **to}
-    return {**made, **({"count": n} if n != 1 else {}), **up_to, **more}
+    random = {"random": True} if node.random else {}
+    return {**made, **({"count": n} if n != 1 else {}), **up_to, **random, **more}
 
 
 # -- attaching ----------------------------------------------------------------------------------------
