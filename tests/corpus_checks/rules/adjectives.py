@@ -28,7 +28,7 @@ _NOT_YOURS = re.compile(  # sentences about what the opponent has, about spells 
 )
 _OTHERWISE = re.compile(  # what the card format says by other keys
     r"\btapped for mana\b|\b[Bb]asic land type|\b[Ll]egendary landwalk\b|\btapped and attacking\b|\benters tapped\b"
-    r"|\bisn't legendary\b"
+    r"|\bisn't legendary\b|\bGift a tapped\b|\bnonland cards revealed\b|\bnonbasic land type"
 )
 
 

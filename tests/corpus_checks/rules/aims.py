@@ -15,7 +15,7 @@ _TARGET = re.compile(r"\btargets?\b", re.IGNORECASE)
 _AIMING = re.compile(
     r"\b(?:Equip|equip|Modular|Soulshift|Scavenge|Bestow|Fortify|Reconfigure|Outlast|Mentor|Training|Reinforce|Awaken|[Ee]arthbend)\b"
 )
-_EACH = re.compile(r"\b(?:[Ee]ach|[Aa]ll|every|Battle cry)\b")
+_EACH = re.compile(r"\b(?:[Ee]ach|[Aa]ll|every|Battle cry|Overload)\b")
 _ALL = {"destroy", "exile", "tap", "untap", "counters", "pump", "damage", "give", "become"}
 _REFERENCES = {
     "this",

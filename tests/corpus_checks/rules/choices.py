@@ -18,6 +18,7 @@ _OPTIONAL_VERBS = {"look", "may", "allow", "imprint", "more lands", "exile top",
 #: Words that leave something to the player.
 _FREE = re.compile(
     r"\b(?:[Uu]p to|may|unless|or|any number|choose|choice|if you do|either|pay|for as long|whether)\b"
+    r"|\bActivate only during your upkeep\b"  # what may be activated may be left
     r"|\b(?:Extort|Fabricate|Soulshift|Modular|Learn|learn|Rebound|Suspend|Cascade|Adapt|Connive|Explore|explores?|Casualty|Reinforce)\b"
 )
 _MAY = re.compile(r"\b[Yy]ou may (?!cast (?:~|it|spells)|choose (?:new|a new) targets?|spend mana|look at)")

@@ -85,11 +85,22 @@ def _costs(pair: Pair) -> Iterator[tuple[frozenset[str], str]]:
         for key in _PAID:
             if isinstance(table.get(key), (str, dict)):
                 yield _paid(table[key])
+        if table.get("do") == "may":  # an ability that may be activated during upkeep alone is a choice then
+            yield frozenset(_done(table)), table.get("pay", "")
         if "add" in table:
             paid = {"tap": table.get("tap", True), "sacrifice this": table.get("sacrifice"), "remove": table.get("remove")}
             yield frozenset(key for key, there in paid.items() if there), ""
     if any("mana" in fields for fields in (pair.compiled.fields, *pair.compiled.tokens.values())):
         yield frozenset(["tap"]), ""
+
+
+def _done(choice: dict[str, Any]) -> Iterator[str]:
+    """The parts of a cost that a choice begins with."""
+    if choice.get("pay"):
+        yield "mana"
+    first = choice["effects"][0] if choice.get("effects") else {}
+    if first.get("do") in ("sacrifice", "discard"):
+        yield f"{first['do']} this" if first.get("what") == "this" else first["do"]
 
 
 def _printed(line: str) -> Iterator[str]:

@@ -17,7 +17,10 @@ _BY_THEMSELVES = re.compile(r"\b(?:[Pp]rowess|Exalted|Battle cry|Melee|gains? ha
 #: Verbs of what ends with the turn.
 _ENDING = {"pump", "become", "give", "become copy"}
 #: What changes nothing: control of what is yours already, and losing what only matters against an opponent.
-_NOTHING = re.compile(r"\b[Gg]ain control of\b|\bloses? (?:indestructible|menace|reach)\b|\bwhenever a creature attacks you\b")
+_NOTHING = re.compile(
+    r"\b[Gg]ain control of\b|\bloses? (?:indestructible|menace|reach)\b|\bwhenever a creature attacks you\b"
+    r"|\bYou and permanents you control gain hexproof\b"
+)
 
 
 def _made_up(pair: Pair) -> Iterator[str]:

@@ -48,6 +48,11 @@ _BINDS_NOBODY = (
     (r"Creatures your opponents control .*", "the opponent has no permanents"),
     (r"[^.]*\b(?:your opponents|an opponent) controls?\b[^.]*\.", "the opponent has no permanents"),
     (r"You and permanents you control gain hexproof until end of turn\.", "no spell of an opponent is aimed at anything"),
+    (
+        r"(?:Destroy|Return|Tap|Exile) (?:all|each) [^.]*you don't control[^.]*\.(?: They can't be regenerated\.)?",
+        "the opponent has none",
+    ),
+    (r"Each \w+ you don't control [^.]*\.", "the opponent has none"),
     (r"Your opponents can't (?:cast|search|play|block|attack|activate) [^.]*\.", "the opponent does none of that"),
 )
 _BINDS = re.compile(r"\b(?:[Yy]ou|[Yy]our|each player|players|[Aa]ll creatures|[Cc]reatures|shroud|[Ee]ach creature)\b")

@@ -50,6 +50,7 @@ def _lost(pair: Pair) -> Iterator[str]:
 _OTHERWISE = (
     ("defender", r"can't attack"),
     ("unblockable", r"can't be blocked"),
+    ("uncounterable", r"can't be countered"),
     ("hexproof", r"protection from|gains your choice of|can't be the target"),
     ("protection from ", r"protection from (?:each color|all colors|(?:[a-z]+ or from )?the color of your choice)"),
 )

@@ -30,7 +30,11 @@ _SAID_OTHERWISE = re.compile(
     r"|\beach opponent and each creature and planeswalker they control\b"
     r"|\bprotection from [a-z ]*the color of your choice\b"  # of which a colour that nothing has is one
     r"|\beach opponent and each [a-z ]+ they control\b"  # of which there are none
-    r"|\bevery basic land type\b|\b(?:player|opponent) or that planeswalker's\b|\bthe number of nonland cards revealed\b",
+    r"|\bGift a tapped\b|\bat least three (?:white|blue|black|red|green) mana was spent\b"
+    r"|\bhas hexproof as long as it's untapped\b"
+    r"|\beach opponent chooses [^.]*"  # of what they have, which is nothing
+    r"|\bevery nonbasic land type\b|\bevery basic land type\b|\b(?:player|opponent) or that planeswalker's\b"
+    r"|\bthe number of nonland cards revealed\b",
     re.IGNORECASE,
 )
 _KEYS = {  # what the format has a key for

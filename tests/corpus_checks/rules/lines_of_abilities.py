@@ -32,7 +32,7 @@ _EVENTS = {
     "targeted by spell": r"becomes? the target",
     "cast at": r"\btargets\b",
     "cast only at": r"\btargets only\b",
-    "leaves": r"\bleaves?\b",
+    "leaves": r"\bleaves?\b|\breturned to (?:your )?hand\b",
     "chapter": r"^[IVX]+(?:, [IVX]+)* —",
     "level": r"becomes level",
     "upkeep": r"\bupkeep\b",

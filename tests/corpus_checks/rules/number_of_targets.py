@@ -26,7 +26,7 @@ _KEYWORDS = re.compile(
     r"(?m)^(?:Equip|Reconfigure|Soulshift|Modular|Fortify|Scavenge)\b|\b[Ee]arthbend\b|, (?:[Mm]odular|[Ss]oulshift)\b"
 )
 _VARYING = re.compile(
-    r"\b[Cc]hoose (?!one —)|[Kk]icke[rd]|Spree|Entwine|Escalate|Overload|Strive|Awaken|Replicate|Splice"
+    r"\b[Cc]hoose (?!one —)|[Kk]icke[rd]|\bGift a\b|Spree|Entwine|Escalate|Overload|Strive|Awaken|Replicate|Splice"
     r"|additional cost [^\n]* or pay "
 )
 _TWICE = re.compile(

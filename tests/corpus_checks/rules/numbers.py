@@ -54,7 +54,7 @@ def _defined(value: Any) -> Iterator[int | str]:
 
 
 _IDLE = re.compile(
-    r"two or more opponents|\bone or both\b|\b(?:one or|up to) two target|\bwhere X is\b|\brampage \d+"
+    r"two or more opponents|(?<=\d, )\d(?=, or \d)|\bone or both\b|\b(?:one or|up to) two target|\bwhere X is\b|\brampage \d+"
     r"|\bfirst, second, or third turn\b|\bPrototype (?:\{\w+\})+ — \d+/\d+"
     r"|planeswalkers you control unless their controller pays \d+ life"
 )

@@ -33,8 +33,8 @@ _WORDS = {
     "counters": r"\bcounters?\b|Undying|Persist|Fabricate|onnive|[Ee]xplore|Modular|Graft|Level|Outlast|dapt|mass|Monstro",
     "remove": r"\b[Rr]emove\b|\bmove\b|Vanishing|Fading",
     "attach": r"\b[Aa]ttach|[Ee]quip",
-    "become": r"\bbecomes?\b|\bbase power\b",
-    "create": r"\b[Cc]reates?\b|[Ii]nvestigate|[Aa]mass|Offspring",
+    "become": r"\bbecomes?\b|\bbase power\b|[Ee]arthbend",
+    "create": r"\b[Cc]reates?\b|[Ii]nvestigate|[Aa]mass|Offspring|Living weapon",
     "create copy": r"\bcopy|copies\b",
     "become copy": r"\bcopy\b",
     "copy": r"\bcopy\b",
@@ -52,7 +52,7 @@ _WORDS = {
     "extra turn": r"\bextra turns?\b",
     "flip": r"\b[Ff]lip a coin\b",
     "later": r"\bnext\b|\bfirst\b",
-    "when done": r"\bWhen you do\b",
+    "when done": r"\bWhen you do\b|\bActivate only during your upkeep\b",
 }
 
 

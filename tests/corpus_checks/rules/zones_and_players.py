@@ -28,7 +28,7 @@ _ZONES: tuple[tuple[str, set[str]], ...] = (
     (r"\b[Ss]cry\b", {"scry"}),
     (r"\b[Ss]urveil\b", {"surveil"}),
     (
-        r"\b[Ss]acrifices? ",
+        r"(?<!then )\b[Ss]acrifices? (?!the rest)",
         {"sacrifice", "sacrificed", "at_end", "leave", "permanents sacrificed", "depletes", "evoke", "exchange"},
     ),
     (r"\b[Dd]estroy ", {"destroy"}),
@@ -67,9 +67,10 @@ _SAID: tuple[tuple[str, object, str], ...] = (
     (
         "from",
         "graveyard",
-        r"graveyard|Flashback|Escape|Retrace|Jump-start|Embalm|Eternalize|Scavenge|Unearth|Undying|Persist|Soulshift|dies|cast",
+        r"graveyard|Flashback|Escape|Retrace|Jump-start|Embalm|Eternalize|Scavenge|Unearth|Undying|Persist|Soulshift|dies|cast"
+        "|[Ee]arthbend",
     ),
-    ("from", "exile", r"[Ee]xile"),
+    ("from", "exile", r"[Ee]xile|[Ee]arthbend"),
     ("to", "bottom", r"bottom"),
     ("to", "top", r"\btop\b"),
     ("to", "library", r"shuffle|library"),
