@@ -14,7 +14,9 @@ _OPTIONAL_KEYS = {
     *("up_to", "ways", "opening", "top", "may_shuffle", "play_until", "lands", "graveyard", "as_copy", "named", "kicker"),
     *("flashback", "life", "tapped_unless", "reveal", "plot", "modes", "optional", "pay", "less"),
 }
-_OPTIONAL_VERBS = {"look", "may", "allow", "imprint", "more lands", "exile top", "repeat", "protect", "copy", "scry", "surveil"}
+_OPTIONAL_VERBS = {
+    *("look", "may", "allow", "imprint", "more lands", "exile top", "repeat", "wish", "protect", "copy", "scry", "surveil"),
+}
 #: Words that leave something to the player.
 _FREE = re.compile(
     r"\b(?:[Uu]p to|may|unless|or|any number|choose|choice|if you do|either|pay|for as long|whether)\b"

@@ -35,7 +35,9 @@ def _made_up(pair: Pair) -> Iterator[str]:
 def _lost(pair: Pair) -> Iterator[str]:
     sentences = re.findall(r"[^.\n\"]*\b[Uu]ntil end of turn\b[^.\n\"]*", played_text(pair))
     sentences = [sentence for sentence in sentences if not _NOTHING.search(sentence)]
-    ending = sum(effect["do"] in _ENDING | {"no gain", "allow", "exile top"} for effect in effects(definition(pair)))
+    ending = sum(
+        effect["do"] in _ENDING | {"no gain", "allow", "exile top", "tapping adds"} for effect in effects(definition(pair))
+    )
     if len(sentences) > ending:
         yield f"{ending} effects end with the turn, of {sentences}"
 

@@ -39,7 +39,7 @@ _SAID_OTHERWISE = re.compile(
 )
 _KEYS = {  # what the format has a key for
     "tapped": {"tapped_unless", "life", "reveal"},
-    "untapped": {"tap_others"},
+    "untapped": {"tap_others", "least"},
     "token": {"create copy"},
     "nonlegendary": {"nonlegendary"},
     "legendary": {"nonlegendary"},

@@ -54,7 +54,8 @@ def _defined(value: Any) -> Iterator[int | str]:
 
 
 _IDLE = re.compile(
-    r"two or more opponents|(?<=\d, )\d(?=, or \d)|\bone or both\b|\b(?:one or|up to) two target|\bwhere X is\b|\brampage \d+"
+    r"two or more opponents|\bwould cost less than \w+ mana\b"
+    r"|(?<=\d, )\d(?=, or \d)|\bone or both\b|\b(?:one or|up to) two target|\bwhere X is\b|\brampage \d+"
     r"|\bfirst, second, or third turn\b|\bPrototype (?:\{\w+\})+ — \d+/\d+"
     r"|planeswalkers you control unless their controller pays \d+ life"
 )

@@ -15,7 +15,10 @@ _ZONES: tuple[tuple[str, set[str]], ...] = (
     (r"(?:from|in) your graveyard", {"graveyard", "flashback", "escape", "allow", "from", "exile"}),
     (r"\binto your graveyard\b", {"graveyard", "surveil", "mill", "look", "dies"}),
     (r"(?:from|in) your hand\b", {"hand", "put", "discard", "imprint", "exile", "reveal"}),
-    (r"(?:in|to|into) your hand\b", {"hand", "return", "search", "look", "draw", "mill", "send", "return imprinted", "buyback"}),
+    (
+        r"(?:in|to|into) your hand\b",
+        {"hand", "return", "search", "look", "draw", "mill", "send", "return imprinted", "buyback", "wish"},
+    ),
     (r"\bshuffle", {"search", "shuffle", "library", "look", "may_shuffle", "send", "find", "pile"}),
     (r"\bon the bottom of (?:your|their|its owner's) library", {"bottom", "look", "reveal", "scry"}),
     (r"\bon top of (?:your|their|its owner's) library", {"top", "look", "pile", "scry"}),
