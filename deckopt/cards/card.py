@@ -107,6 +107,10 @@ class Card(Model):
     )
     ways: Listed[Way] = Field([], description="other ways to cast it")
     flashback: CostField | None = Field(None, description="cost of casting it from the graveyard; then it is exiled")
+    harmonize: ManaCostField | None = Field(
+        None,
+        description="mana for casting it from the graveyard, less the power of a creature tapped for it; then it is exiled",
+    )
     escape: CostField | None = Field(None, description="cost of casting it from the graveyard, again and again")
     mayhem: ManaCostField | None = Field(
         None, description="cost of casting it from the graveyard if you discarded it this turn; of no land"
@@ -236,7 +240,7 @@ class Card(Model):
     @property
     def comes_back(self) -> bool:
         """Whether a keyword lets you use it again once it is discarded or in the graveyard."""
-        return any((self.flashback, self.escape, self.mayhem, self.unearth, self.dredge, self.madness))
+        return any((self.flashback, self.harmonize, self.escape, self.mayhem, self.unearth, self.dredge, self.madness))
 
     @property
     def additional_costs(self) -> list[tuple[str, Cost]]:

@@ -61,7 +61,7 @@ def announce(draft: Draft, a: Announced) -> int:
         a_pc=draft.p.here,
         **_costs_of(draft, a),
         a_in_life=a.in_life,
-        a_convoke=0 if convoked is None else 2 * (convoked[0] + 1) + convoked[1],
+        a_convoke=0 if convoked is None else 4 * (convoked[0] + 1) + convoked[1],
         a_less=NONE if a.less == 0 else draft.i.amount(a.less),
         a_less_if=draft.i.condition(a.less_if),
     )  # fmt: skip
@@ -103,7 +103,9 @@ def _chosen_for_cost(draft: Draft, field: str, chosen: Chosen | None) -> dict[st
 
 
 def _convoked_by(draft: Draft, a: Announced) -> tuple[int, int] | None:
-    """(filter of what may be tapped for a spell's mana, whether it pays for colours too), or None."""
+    """(filter of what may be tapped for a spell's mana, how it pays), or None."""
+    if a.harmonized:
+        return draft.i.filter("creature"), C.HARMONIZED
     words = [word for word in ("convoke", "improvise") if draft.cards[a.card].has(word)]
     if not words or a.kind != C.ACT_SPELL or not a.costs_mana:
         return None

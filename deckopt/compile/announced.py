@@ -28,6 +28,7 @@ class Announced:
     flags: int = 0  # AF_... that do not follow from the rest
     frame: int = 0  # FL_... of its frame on the stack
     delve: bool = False
+    harmonized: bool = False  # whether a creature may be tapped to take its power off the cost
     facts: int = 0  # FA_... that do not follow from the other fields
     in_life: int = 0  # how many Phyrexian symbols are paid with life
     dearer: bool = False  # whether it may cost mana because of other cards, even if it costs none

@@ -53,6 +53,8 @@ def ways_to_cast(draft: Draft, card: Card, zone: str) -> list[Way]:
     else:
         if card.flashback:
             ways.append(Way(name="flashback", cost=card.flashback, exile_after=True, **FROM_GRAVEYARD))
+        if card.harmonize:
+            ways.append(Way(name="harmonize", cost=Cost(mana=card.harmonize), exile_after=True, **FROM_GRAVEYARD))
         if card.escape:
             ways.append(Way(name="escape", cost=card.escape, **FROM_GRAVEYARD))
     if any(way.dash for way in card.ways):
@@ -131,11 +133,11 @@ def _cast_in_way(
         effects = mode.effects if mode else card.effects
         targets = spell_targets(draft, card, mode, way)
         label = ", ".join([*words, *([f"mode {m + 1}"] if mode and len(modes) > 1 else [])])
-        delve = card.has("delve")
+        delve, harmonized = card.has("delve"), card.harmonize is not None and way.name == "harmonize"
         dearer, more = with_mode(cost, mode), (mode.also.mana if mode and mode.also else None) or ManaCost()
         action = announce(draft, Announced(
             c, C.ACT_SPELL, "cast", label, zone, dearer, mana + more, targets,
-            condition=both(way.when, mode.when if mode else None), frame=frame, delve=delve,
+            condition=both(way.when, mode.when if mode else None), frame=frame, delve=delve, harmonized=harmonized,
             facts=facts_of(draft.i, effects, targets, card),
             less=(mode.less if mode else 0) or card.less, less_if=card.less_if, in_life=lives, flags=C.AF_WARP if way.warp else 0,
         ))  # fmt: skip

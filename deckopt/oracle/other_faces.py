@@ -14,7 +14,7 @@ from deckopt.oracle.words import symbols
 #: What the keywords say, until all of the card is read and it is known what the other permanent is.
 OTHERWISE = "cast otherwise"
 #: Keys of a card that only hands, spells and graveyards ask for: the other permanent has them as its card.
-_OF_THE_CARD = ("text", "irrelevant", "cycling", "flashback", "escape", "opening", "copies", "approximates")
+_OF_THE_CARD = ("text", "irrelevant", "cycling", "flashback", "harmonize", "escape", "opening", "copies", "approximates")
 #: As a spell it still is a creature, and copies of the permanent have no time counters (702.176).
 NO_CREATURE = "cast for its impending cost it is no creature spell, and a copy of it is no creature"
 #: As an enchantment it does not come back a second time, which it would if it was a creature again.

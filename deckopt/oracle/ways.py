@@ -71,7 +71,7 @@ def with_additional(fields: Fields) -> Fields:
     also = fields.get("also")
     if also is None:
         return fields
-    if {"bestow", "madness"} & set(fields):
+    if {"bestow", "madness", "harmonize"} & set(fields):
         raise ValueError("an additional cost of casting it so")
     made = dict(fields)
     for key in ("flashback", "escape", "evoke", "warp"):
@@ -95,9 +95,20 @@ def either_paid(fields: Fields) -> Fields:
     """The card with one of two additional costs. A spell has a mode for each where modes can cost so much; else there is one
     that may be paid in place of the other. ValueError where other ways of casting it would leave them out."""
     others = {k: v for k, v in fields.items() if k != "either"}
-    if {"also", "ways", "spectacle", "bargain", "evoke", "plot", "warp", "madness", "flashback", "escape", "bestow"} & set(
-        others
-    ):
+    if {
+        "also",
+        "ways",
+        "spectacle",
+        "bargain",
+        "evoke",
+        "plot",
+        "warp",
+        "madness",
+        "flashback",
+        "harmonize",
+        "escape",
+        "bestow",
+    } & set(others):
         raise ValueError("an additional cost of two, in several ways")
     first, second = fields["either"]
     if "effects" in others and not {"sacrifice", "return"} & {*first, *second} and "modes" not in others:

@@ -59,6 +59,7 @@ _mana_keyword: Parser = alt(
         for word, key in (
             ("Kicker", "kicker"),
             ("Madness", "madness"),
+            ("Harmonize", "harmonize"),
             ("Mayhem", "mayhem"),
             ("Bestow", "bestow"),
             ("Spectacle", "spectacle"),

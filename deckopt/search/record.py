@@ -129,7 +129,7 @@ def _note_cost(t, g, record, a, turn):
     if t["a_flags"][a] & C.AF_LESS:
         less += reduction(t, g, a)
     convoke = np.int64(t["a_convoke"][a])
-    if convoke and can_convoke(t, g, cost, 0, less, convoke // 2 - 1, convoke % 2):
+    if convoke and can_convoke(t, g, cost, 0, less, convoke // 4 - 1, convoke % 4):
         _note_payable(record, card, turn)
         return
     generic = max(0, np.int64(t["k_generic"][cost]) - less)

@@ -84,7 +84,7 @@ CONVOKE, CONVOKE_COST, CONVOKE_WHAT, CONVOKE_COLOURED = _operation(
     "ask what is tapped for a part of the mana",
     cost=Kind.COST,
     what=Kind.CARDS("what may be tapped"),
-    coloured=Kind.FLAG("it pays for colours too"),
+    coloured=Kind.NUMBER("0: for generic mana; 1: for colours too; 2: one creature, by its power"),
 )
 FREEZE = _bare("FREEZE", "note what permanents make before some of them are gone")
 TAP_SELF = _bare("TAP_SELF", "tap the source")

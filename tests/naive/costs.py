@@ -256,7 +256,36 @@ def can_pay_from_graveyard(p: Position, price: Price, frame: Frame, x: int) -> b
     coloured, generic = to_be_paid(price, x)
     if price.delve:
         generic -= min(generic, p.graveyard.total() - len(price.exiles))
+    if price.taps_for_mana == "harmonize" and harmonizing(p, coloured, generic, frame):
+        return True
     return payable([*supplies(p, frame), *convoking(p, price, frame)], coloured, generic)
+
+
+def harmonizing(p: Position, coloured: list[int], generic: int, frame: Frame) -> dict[Permanent, int]:
+    """The creatures one of which may be tapped so that the rest can be paid, each with the generic mana left then."""
+    found = {}
+    for q in p.battlefield:
+        if q.kind & CREATURE and not q.tapped:
+            left = max(0, generic - max(0, power(p, q)))
+            with tapped_for_now(q):
+                if payable(supplies(p, frame), coloured, left):
+                    found[q] = left
+    return found
+
+
+def harmonize(p: Position, coloured: list[int], generic: int, frame: Frame) -> Steps:
+    """Tap a creature or none; the generic mana that is left."""
+    good = harmonizing(p, coloured, generic, frame)
+    if not good:
+        return generic
+    moves = permanent_moves(p, list(good))
+    if payable(supplies(p, frame), coloured, generic):
+        moves.append(Move(STOP))
+    move = yield from choose(moves)
+    if move.label == STOP:
+        return generic
+    tap(p, [move.value])
+    return good[move.value]
 
 
 def may_be_tapped(p: Position, price: Price) -> list[Permanent]:
@@ -355,7 +384,9 @@ def pay(p: Position, price: Price, frame: Frame) -> Steps:
     yield from pay_exiles_from_hand(p, price, frame)
     yield from pay_exiles(p, price, frame)
     coloured, generic = to_be_paid(price, frame.x)
-    if price.taps_for_mana:
+    if price.taps_for_mana == "harmonize":
+        generic = yield from harmonize(p, coloured, generic, frame)
+    elif price.taps_for_mana:
         coloured, generic = yield from convoke(p, price, coloured, generic, frame)
     if price.delve:
         generic -= yield from delve(p, coloured, generic, frame)

@@ -149,6 +149,9 @@ def ways_from_graveyard(card: Card) -> Iterator[Way]:
         if cost is not None:
             price = Price(delve=card.has("delve")).plus(cost)
             yield from variants(card, Way((word,), price, exile_after=word == "flashback"))
+    if card.harmonize is not None:
+        price = Price(mana=card.harmonize, taps_for_mana="harmonize")
+        yield from variants(card, Way(("harmonize",), price, exile_after=True))
     yield from other_ways(card, "graveyard")
 
 
@@ -191,7 +194,8 @@ def variants(card: Card, way: Way) -> Iterator[Way]:
                 continue
             for in_life in range(sum(pip.life > 0 for pip in price.mana.pips) + 1):
                 word = next((word for word in ("convoke", "improvise") if card.has(word)), "")
-                dearer = replace(price, taps_for_mana=word, life=price.life + 2 * in_life, paid_with_life=in_life)
+                how = word or price.taps_for_mana
+                dearer = replace(price, taps_for_mana=how, life=price.life + 2 * in_life, paid_with_life=in_life)
                 said = (*words, "paying life") if in_life else words
                 yield from in_every_mode(card, replace(way, words=said, price=dearer, paid=paid))
 

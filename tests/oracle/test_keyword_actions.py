@@ -210,3 +210,8 @@ def test_a_size_may_be_the_card_types_in_graveyards_and_so_much_more() -> None:
 def test_cards_from_outside_the_game_are_those_of_the_sideboard(text: str, effects: list[dict[str, Any]]) -> None:
     found = compile_card(Printed("Probe", "{R}", "Sorcery", text))
     assert (found.verdict, found.fields["effects"]) == (EXPRESSED, effects)
+
+
+def test_harmonize_is_a_cost_of_casting_it_from_the_graveyard() -> None:
+    found = compile_card(Printed("Probe", "{2}{U}", "Sorcery", "Draw a card.\nHarmonize {4}{U} (You may tap a creature.)"))
+    assert (found.verdict, found.fields["harmonize"]) == (EXPRESSED, "{4}{U}")

@@ -100,3 +100,32 @@ def test_creatures_pay_for_the_kicker_of_a_spell_cast_without_its_mana_cost() ->
     play = with_cards("Sample Outpouring", "Black Lotus", "Forest", *thopters, draws=["Sample Sprouting"])
     play("cast Ornithopter of Tests", "cast Ornithopter of Tests").lotus("G")("cast Sample Outpouring", "yes")
     assert (play.life, play.untapped("Ornithopter of Tests")) == (31, 0)
+
+
+def harmony(*battlefield: object, spell: str = "Sample Harmony") -> Scenario:
+    """A game with the spell in the graveyard."""
+    return Scenario.at({"battlefield": list(battlefield), "graveyard": [spell], "library": ["Forest"] * 3}, cards=CARDS)
+
+
+def test_a_new_creature_may_be_tapped_to_take_its_power_off_a_harmonize_cost() -> None:
+    play = harmony("Island", "Island", {"name": "Hill Giant", "new": True}, "Raging Goblin")
+    play("cast Sample Harmony (harmonize)")
+    assert (play.untapped("Hill Giant"), play.untapped("Raging Goblin"), play.untapped("Island")) == (0, 1, 0)
+    assert (play.exile, play.graveyard) == (["Sample Harmony"], [])
+
+
+def test_for_harmonize_no_creature_need_be_tapped_and_only_one_may() -> None:
+    play = harmony(*["Island"] * 5, "Hill Giant", "Hill Giant")("cast Sample Harmony (harmonize)")
+    assert play.offers("no more")
+    play("choose Hill Giant")
+    assert (play.untapped("Hill Giant"), play.untapped("Island")) == (1, 3)
+    assert not harmony("Island", "Hill Giant", "Hill Giant").offers("cast Sample Harmony (harmonize)")
+
+
+def test_power_pays_for_x_too_but_not_for_coloured_mana() -> None:
+    play = harmony("Forest", "Forest", "Hill Giant", spell="Sample Rhythm")("cast Sample Rhythm (harmonize)")
+    assert play.offers("X = 3")
+    assert not play.offers("X = 4")
+    play("X = 3")
+    assert (play.life, play.untapped("Hill Giant")) == (23, 0)
+    assert not harmony("Forest", "Hill Giant", spell="Sample Rhythm").offers("cast Sample Rhythm (harmonize)")

@@ -66,6 +66,8 @@ def _check_casting(card: Card, costs: dict[str, Cost]) -> None:
             raise ValueError("convoke and improvise are not possible together with bargain, madness or delve")
         if any(cost.sacrifice is not None or cost.return_ is not None for cost in costs.values()):
             raise ValueError("convoke and improvise are not possible where a permanent is sacrificed or returned for a cost")
+    if card.harmonize is not None and (card.also is not None or any(map(card.has, ("convoke", "improvise", "delve")))):
+        raise ValueError("harmonize is not possible together with convoke, improvise, delve or an additional cost")
     _check_spent(card)
     if card.offspring is not None and (card.kicker is not None or card.offspring.cost.x):
         raise ValueError("offspring: takes no {X}, and is not possible together with kicker")

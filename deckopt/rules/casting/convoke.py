@@ -1,7 +1,8 @@
-"""Convoke and improvise: untapped creatures or artifacts are tapped for a part of a spell's cost.
+"""Convoke, improvise and harmonize: untapped creatures or artifacts are tapped for a part of a spell's cost.
 
 CONVOKE asks for them one by one, before mana is paid. A creature pays for the first remaining coloured symbol of one of its
-colours (`coloured`: convoke), if the rest stays payable; otherwise for generic mana.
+colours (`coloured`: convoke), if the rest stays payable; otherwise for generic mana. For HARMONIZED one creature at most is
+tapped, which pays for as much generic mana as it has power.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.mana.payment import tap_row
 from deckopt.rules.mana.supply import can_pay, know_supply, supply_unit, tappable
+from deckopt.rules.permanents.characteristics import power
 from deckopt.rules.permanents.filters import match_kind
 from deckopt.rules.permanents.kinds import colours_of
 from deckopt.rules.permanents.rows import split
@@ -48,10 +50,29 @@ def _more_than_supply(t, g, r, subset, filt, coloured):
 
 
 @cold
+def _payable_by_power(t, g, r, cost, more, less, filt):
+    """Whether a cost can be paid if an untapped creature of row r is tapped and its power is taken off."""
+    if g["rows"][r, C.R_N] <= g["rows"][r, C.R_TAPPED] or not match_kind(t, g, filt, r, -1):
+        return False
+    off = max(0, np.int64(power(t, g, r)))
+    g["rows"][r, C.R_TAPPED] += 1
+    g["supply_known"] = 0
+    possible = can_pay(t, g, cost, more, less + off)
+    g["rows"][r, C.R_TAPPED] -= 1
+    g["supply_known"] = 0
+    return possible
+
+
+@cold
 def can_convoke(t, g, cost, more, less, filt, coloured):
     """As `can_pay`, if what matches the filter may be tapped for a part of the cost."""
     if cost < 0:
         return True
+    if coloured == C.HARMONIZED:
+        for r in range(g["n_rows"]):
+            if _payable_by_power(t, g, r, cost, more, less, filt):
+                return True
+        return can_pay(t, g, cost, more, less)
     know_supply(t, g)
     total = np.int64(g["total_supply"])
     for r in range(g["n_rows"]):
@@ -110,7 +131,12 @@ def _pays_for(t, g, f, r):
 @cold
 def may_convoke(t, g, f, r):
     """Whether an untapped copy of row r may be tapped for the cost of frame f, so that the rest stays payable."""
-    if g["rows"][r, C.R_N] <= g["rows"][r, C.R_TAPPED] or not match_kind(t, g, t["o"][f[C.F_PC], OP.CONVOKE_WHAT], r, -1):
+    o = t["o"][f[C.F_PC]]
+    if o[OP.CONVOKE_COLOURED] == C.HARMONIZED:
+        cost = cost_left(t, f)
+        more = f[C.F_X] * t["k_x"][cost]
+        return _payable_by_power(t, g, r, cost, np.int64(more), np.int64(f[C.F_DELVED]), np.int64(o[OP.CONVOKE_WHAT]))
+    if g["rows"][r, C.R_N] <= g["rows"][r, C.R_TAPPED] or not match_kind(t, g, o[OP.CONVOKE_WHAT], r, -1):
         return False
     return _pays_for(t, g, f, r) != -2
 
@@ -125,8 +151,11 @@ def may_stop_convoking(t, g, f):
 @cold
 def convoke_with(t, g, x, f, r):
     """Tap an untapped copy of row r for a part of the cost."""
-    paid = _pays_for(t, g, f, r)
-    if paid >= 0:
+    harmonized = t["o"][f[C.F_PC], OP.CONVOKE_COLOURED] == C.HARMONIZED
+    paid = np.int64(-1) if harmonized else _pays_for(t, g, f, r)
+    if harmonized:
+        f[C.F_DELVED] += max(0, np.int64(power(t, g, r)))
+    elif paid >= 0:
         f[C.F_COST] = 1 + t["k_drop"][cost_left(t, f), paid]
     else:
         f[C.F_DELVED] += 1
@@ -135,6 +164,8 @@ def convoke_with(t, g, x, f, r):
     tap_row(t, g, x, r, 1)
     g["untidy"] = 1
     g["decision"] = C.D_NONE
+    if harmonized:
+        next_operation(g, f)
 
 
 @cold

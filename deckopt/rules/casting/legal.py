@@ -98,7 +98,7 @@ def can_act(t, g, a, r, source, scope):
         return False
     if not can_pay(t, g, t["a_cost"][a], 0, less):
         conv = t["a_convoke"][a]
-        if conv == 0 or not can_convoke(t, g, t["a_cost"][a], 0, less, conv // 2 - 1, conv % 2):
+        if conv == 0 or not can_convoke(t, g, t["a_cost"][a], 0, less, conv // 4 - 1, conv % 4):
             return False
     card = t["a_card"][a]
     if flags & C.AF_TAP and t["a_cost"][a] >= 0 and not can_pay_while_tapped(t, g, t["a_cost"][a], less, r):
@@ -145,7 +145,7 @@ def can_cast_freely(t, g, a, scope):
         return False
     if not can_pay(t, g, t["a_cost"][a], 0, less):
         conv = t["a_convoke"][a]
-        if conv == 0 or not can_convoke(t, g, t["a_cost"][a], 0, less, conv // 2 - 1, conv % 2):
+        if conv == 0 or not can_convoke(t, g, t["a_cost"][a], 0, less, conv // 4 - 1, conv % 4):
             return False
     if t["a_flags"][a] & C.AF_EXTRA and not can_pay_extra_costs(t, g, a, 0, less, 0, t["a_card"][a]):
         return False

@@ -115,7 +115,7 @@ def list_moves(t, g, x):
         conv = t["a_convoke"][f[C.F_ACTION]] if f[C.F_ACTION] >= 0 else 0
         most = most_x(t, g, t["o"][pc, OP.CHOOSE_X_COST], f[C.F_DELVED] - _lost_by_tapping(t, g, f))
         if conv:
-            most = most_x_convoked(t, g, t["o"][pc, OP.CHOOSE_X_COST], f[C.F_DELVED], conv // 2 - 1, conv % 2)
+            most = most_x_convoked(t, g, t["o"][pc, OP.CHOOSE_X_COST], f[C.F_DELVED], conv // 4 - 1, conv % 4)
         for n in range(min(999, most) + 1):
             push(g, x, C.MV_NUMBER + C.MV_A * n)
     elif decision == C.D_COLOUR:
