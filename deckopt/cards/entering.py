@@ -47,7 +47,7 @@ class Enters(Model):
     reveal: FilterField | None = Field(None, description="it enters tapped unless you reveal such a card of your hand")
     charge: int = Field(0, ge=0, le=99, description="charge counters")
     counters: Amount = Field(0, description="+1/+1 counters")
-    choose: EntersChoice | None = Field(None, description="a colour or a creature type is chosen")
+    choose: EntersChoice | None = Field(None, description="a colour, a creature type or a basic land type is chosen")
     with_: Annotated[dict[CounterKind, Amount], Field(max_length=LISTED)] = Field(
         {}, alias="with", description="counters of other kinds, each with their number"
     )

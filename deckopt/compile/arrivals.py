@@ -42,7 +42,7 @@ def emit_entering(draft: Draft, card: Card) -> None:
         if card.enters.choose == "creature type":
             draft.p.emit(OP.CHOOSE_TYPE)
         else:
-            draft.p.emit(OP.CHOOSE_COLOUR, colours=ANY_COLOUR & ~mask_of(card.enters.but))
+            draft.p.emit(OP.CHOOSE_COLOUR, colours=ANY_COLOUR & ~mask_of(card.enters.but))  # a basic land type is its colour
     if card.enters.life:
         draft.p.emit(OP.ENTER_LIFE, life=card.enters.life, revealed=-1)
     elif card.enters.reveal is not None:

@@ -36,6 +36,7 @@ from deckopt.decks.sideboard import within_reach
 from deckopt.errors import InputError
 from deckopt.rules import codes as C
 from deckopt.words import operations as OP
+from deckopt.words.colours import BASIC_LAND_MANA
 from deckopt.words.kinds import LAND
 
 BLANK_CARD = Card(cost=ManaCost(), type=parse_type_line("Sorcery"), targets=[Target(what="spell")])
@@ -150,7 +151,11 @@ def _entering(draft: Draft, c: int, card: Card) -> None:
         column = draft.i.columns[kind]
         t["c_enters_with"][c, 0 if column < 0 else 1 + column - C.R_COUNTERS] = draft.i.amount(number)
         t["c_counters"][c] = 1
-    t["c_choose"][c] = card.enters.choose == "colour"
+    t["c_choose"][c] = {"colour": C.CHOOSES_COLOUR, "basic land type": C.CHOOSES_LAND_TYPE}.get(card.enters.choose or "", 0)
+    if t["c_choose"][c] == C.CHOOSES_LAND_TYPE:
+        t["types_vary"] = 1
+        for k, word in enumerate(BASIC_LAND_MANA):
+            t["basic_types"][k] = draft.i.subtype_mask([word])
 
 
 def _kept_in_lists(draft: Draft, c: int, card: Card) -> None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from deckopt.cards import verbs as E
 from deckopt.cards.amounts import Condition, ValueAmount
 from deckopt.cards.card import Card
+from deckopt.cards.filters import Filter
 from deckopt.cards.kept import DEADLY, FIRST, HURTS, LASTING, WITHER
 from deckopt.cards.parts import parts_of
 from deckopt.compile.draft import Draft
 from deckopt.compile.given import effects_of, triggers_of
+from deckopt.words.colours import BASIC_LAND_MANA
 from deckopt.words.kinds import LEGENDARY, PERMANENT
 
 
@@ -43,6 +46,8 @@ def write_features(draft: Draft) -> None:
             t["keeps_last"] = t["dies_apart"] = 1
         if any(map(_takes_off, effects)) and any(map(_reads_a_target, effects)):
             t["keeps_last"] = 1
+    words = {word for card in draft.cards for part in parts_of(card) for word in _subtypes_asked(part)}
+    t["asks_land_types"] = not words.isdisjoint(BASIC_LAND_MANA)
     draft.asks_who_deals |= "lifelink" in keywords | given or "infect" in given
     if any(HURTS in card.facts for card in draft.cards):
         t["deadly"] = draft.i.keyword_bits([DEADLY])
@@ -63,6 +68,14 @@ def write_features(draft: Draft) -> None:
 def _deals_damage_having_left(card: Card) -> bool:
     """Whether the permanent may deal damage after it has left. Its keywords then are those it had last."""
     return bool(card.kind & PERMANENT) and any(isinstance(e, E.Damage) for e in effects_of(card))
+
+
+def _subtypes_asked(part: Any) -> Iterator[str]:
+    """The subtypes for which the filters of a part of a definition ask."""
+    for value in vars(part).values():
+        if isinstance(value, Filter):
+            for a in value.alternatives:
+                yield from (*a.subtypes, *a.subtypes_none)
 
 
 def _reads_sacrificed(value: Any) -> bool:

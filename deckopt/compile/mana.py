@@ -150,7 +150,7 @@ def check_sacrifices(draft: Draft) -> None:
         if cost < 0 or (n < 2 and not t["k_x"][cost]):
             continue
         for c in range(len(draft.cards)):
-            land = bool(t["n_type_statics"]) and bool(draft.cards[c].kind & LAND)
+            land = bool(t["types_vary"]) and bool(draft.cards[c].kind & LAND)
             chosen = n and (lost < 0 or t["f_match"][lost, c] & C.MEANS_CARD or (land and t["f_subtypes"][lost, :, 0].any()))
             gives = any(static.land_types for static in draft.cards[c].statics)
             itself = t["a_flags"][a] & C.AF_SAC_SELF and c == t["a_card"][a]

@@ -64,6 +64,8 @@ def _write_switches(draft: Draft, s: int, static: Static) -> None:
     t = draft.t
     if (static.power != 0 or static.toughness != 0) and _size_varies(draft, s):
         t["sizes_vary"] = 1
+    if static.land_types:
+        t["types_vary"] = 1
     if static.mana or (static.adds_mana and static.of == "enchanted"):
         t["has_mana_statics"] = 1
     if t["s_keywords"][s] or t["s_chosen"][s]:

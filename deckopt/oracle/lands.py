@@ -34,6 +34,11 @@ land_lines: Parser = alt(
         >> phrase(*BASIC_LAND_MANA)
         << regex(r" in addition to (?:its|their) other (?:land )?types\.")
     ).map(lambda word: {"statics": [{"land_types": [word]}]}),
+    (
+        string("As ~ enters, choose a basic land type.")
+        >> (string(" Then you may pay ") >> number << regex(r" life\. If you don't, it enters tapped\.")).optional(0)
+    ).map(lambda life: {"enters": {"choose": "basic land type", **({"life": life} if life else {})}}),
+    string("~ is the chosen type.").result({"mana": ["chosen"]}),
     string("You have no maximum hand size.").result({"statics": [{"unlimited_hand": True}]}),
     (
         string("As ~ enters, you may reveal ")

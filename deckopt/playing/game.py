@@ -20,7 +20,8 @@ from deckopt.rules import codes as C
 from deckopt.rules.chance import ENUMERATE, KEYED, SAMPLE, SCRIPTED
 from deckopt.rules.from_python import APPLY, GO_ON, POWER, START, STATUS, TOUGHNESS, another_branch, rules
 from deckopt.rules.state import MAX_SCRIPT, new_context, new_state
-from deckopt.words.colours import COLOUR_NAMES, FIVE_LETTERS
+from deckopt.words import operations as OP
+from deckopt.words.colours import BASIC_LAND_MANA, COLOUR_NAMES, FIVE_LETTERS
 from deckopt.words.counts import OWN_NUMBERS
 from deckopt.words.zones import CARD_ZONES
 
@@ -225,20 +226,28 @@ class Game:
         if kind == C.MV_COLOUR:
             if a >= C.TYPE_CHOICE:
                 return self._subtype(a - C.TYPE_CHOICE)
-            return COLOUR_NAMES.word(1 << a)
+            return list(BASIC_LAND_MANA)[a] if self._chooses_land_type() else COLOUR_NAMES.word(1 << a)
         if kind == C.MV_ATTACK:
             return f"attack with {self.row_words(a)}"
         if kind == C.MV_HOLD:
             return f"do not attack with {self.row_words(a)}"
         return {C.MV_YES: "yes", C.MV_NO: "no", C.MV_STOP: "no more", C.MV_START: "keep"}[kind]
 
+    def _chooses_land_type(self) -> bool:
+        """Whether it is a basic land type that is to be chosen."""
+        f = self.g["stack"][int(self.g["n_stack"]) - 1]
+        chooses = int(self.t["o"][f[C.F_PC], OP.CODE]) == OP.CHOOSE_COLOUR
+        return chooses and int(self.t["c_choose"][f[C.F_CARD]]) == C.CHOOSES_LAND_TYPE
+
     def _choice(self, what: str | None, chosen: int) -> str:
-        """What was chosen as a permanent entered: the letter of a colour, a creature type, or nothing."""
+        """What was chosen as a permanent entered: the letter of a colour, a type, or nothing."""
         if what == "creature type":
             return self._subtype(chosen - C.TYPE_CHOICE) if C.TYPE_CHOICE <= chosen < C.IMPRINT_CHOICE else ""
         if chosen >= C.IMPRINT_CHOICE:
             return self.name(chosen - C.IMPRINT_CHOICE)
-        return FIVE_LETTERS[chosen] if what and chosen != C.NO_CHOICE else ""
+        if not what or chosen == C.NO_CHOICE:
+            return ""
+        return list(BASIC_LAND_MANA)[chosen] if what == "basic land type" else FIVE_LETTERS[chosen]
 
     def _subtype(self, bit: int) -> str:
         """The subtype of a bit of the game's tables."""

@@ -83,6 +83,9 @@ TABLES = np.dtype(
         ("n_raised", _I2),  # static abilities that raise your damage to the opponent
         ("n_silencers", _I2),  # static abilities that forbid to activate abilities
         ("mana_differs", _I2),  # whether a permanent may make other mana than its card and what is attached to it say
+        ("types_vary", _I2),  # whether lands may have basic land types that are not printed on them
+        ("asks_land_types", _I2),  # whether a card asks for basic land types
+        ("basic_types", _U8, (5,)),  # the basic land types, by the colour of their mana, where one may be chosen
         ("n_type_statics", _I2),  # static abilities that give lands basic land types
         ("n_hand_statics", _I2),  # static abilities that remove the maximum hand size
         ("n_land_statics", _I2),  # static abilities that let you play more lands

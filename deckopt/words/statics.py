@@ -38,12 +38,13 @@ SHEDS = Words(
     ("while it can", SHEDS_WHILE_IT_CAN := 2, "the damage is prevented while there is one"),
 )
 
-EntersChoice = Literal["colour", "creature type"]
+EntersChoice = Literal["colour", "creature type", "basic land type"]
 
 #: What is chosen as a permanent enters.
 ENTERS_CHOICES = Words.counted(
     ("colour", "a colour"),
     ("creature type", "a creature type"),
+    ("basic land type", "a basic land type, which it is"),
 )
 
 StaticZone = Literal["battlefield", "graveyard", "everywhere"]

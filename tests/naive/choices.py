@@ -9,6 +9,7 @@ from typing import Any
 from deckopt.cards.symbols import mask_of
 from deckopt.cards.targets import Target
 from deckopt.compile.alike_targets import follows
+from deckopt.words.colours import BASIC_LAND_MANA
 from deckopt.words.counts import OWN_NUMBERS
 from deckopt.words.kinds import CREATURE
 from naive.events import happen
@@ -61,6 +62,9 @@ def choose_entering(p: Position, printed: Printed) -> Steps:
     enters = printed.card.enters
     if enters.choose == "colour":
         return (yield from choose_colour(0b11111 & ~mask_of(enters.but)))
+    if enters.choose == "basic land type":
+        move = yield from choose([Move(word, k) for k, word in enumerate(BASIC_LAND_MANA)])
+        return move.value
     creatures = [c for c in p.cards.values() if c.kind & CREATURE and c.card.listed]
     types = dict.fromkeys(word for c in creatures for word in c.subtypes)
     move = yield from choose([Move(word, word) for word in types])

@@ -85,7 +85,8 @@ def set_card(q: Permanent, printed: Printed) -> None:
     """It is a copy of a card from now on, or itself again."""
     if q.origin is None:
         q.origin = NO_CARD if q.printed.card.token else q.printed
-    if printed.card.enters.choose == "colour" != q.card.enters.choose:
+    what = printed.card.enters.choose
+    if what in ("colour", "basic land type") and what != q.card.enters.choose:
         q.colour, q.imprinted = NO_CHOICE, ""
     q.printed, q.used = printed, frozenset()
     q.settle()

@@ -32,6 +32,7 @@ from typing import Any
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.deck import Deck
 from deckopt.decks.sideboard import within_reach
+from deckopt.words.colours import BASIC_LAND_MANA
 from deckopt.words.counts import OWN_NUMBERS, TURN_COUNTS
 from naive.chance import Chooser
 from naive.events import take_from_top
@@ -57,6 +58,8 @@ def chosen_word(q: Permanent) -> str:
         return q.imprinted
     if what == "creature type":
         return q.colour if isinstance(q.colour, str) else ""
+    if what == "basic land type" and q.colour in range(5):
+        return list(BASIC_LAND_MANA)[q.colour]
     return "WUBRG"[q.colour] if what == "colour" and q.colour in range(5) else ""
 
 

@@ -44,6 +44,7 @@ from deckopt.compile.variants import variants
 from deckopt.decks.deck import BLANK, Deck
 from deckopt.decks.model import Game
 from deckopt.decks.sideboard import within_reach
+from deckopt.words.colours import BASIC_LAND_MANA
 from deckopt.words.counts import OTHER_SPELLS, OWN_NUMBERS
 from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS
 from deckopt.words.kinds import CREATURE, LAND, TOKEN, TYPES
@@ -800,6 +801,8 @@ def land_types(p: Position) -> list[str]:
 def subtypes_now(p: Position, subject: Permanent | Printed) -> tuple[str, ...]:
     """Its subtypes, those that others give lands on the battlefield among them."""
     more = land_types(p) if isinstance(subject, Permanent) and subject.kind & LAND else []
+    if isinstance(subject, Permanent) and subject.card.enters.choose == "basic land type" and subject.colour in range(5):
+        more = [*more, list(BASIC_LAND_MANA)[int(subject.colour)]]
     return tuple(dict.fromkeys([*subject.subtypes, *more]))
 
 

@@ -6,7 +6,7 @@ from deckopt.cards.amounts import ValueAmount
 from deckopt.cards.card import Card
 from deckopt.cards.checks.filters import no_demands_of_one
 from deckopt.cards.checks.values import Context, check_value
-from deckopt.words.kinds import PERMANENT
+from deckopt.words.kinds import LAND, PERMANENT
 
 
 def check_entering(card: Card, x: bool) -> None:
@@ -43,6 +43,8 @@ def _check_choices(card: Card) -> None:
     for word, used in asked.items():
         if used and (card.unearth is not None or (card.token and word != "enchant")):
             raise ValueError(f"{word}: is not possible for a token or with unearth")
+    if enters.choose == "basic land type" and not card.kind & LAND:
+        raise ValueError("enters.choose: only a land is a basic land type")
     if enters.but and (enters.choose != "colour" or len(enters.but) > 3):
         raise ValueError("enters.but: leaves out up to three of the colours to choose from")
     if card.enchant is not None:

@@ -52,5 +52,5 @@ def _check_mana_ability(key: str, ability: ManaAbility, card: Card) -> None:
         raise ValueError(f"{key}.only: of_chosen_type needs enters = {{ choose = 'creature type' }}")
     if ability.asks_imprinted and not any(isinstance(e, E.Imprint) for trigger in card.triggers for e in trigger.effects):
         raise ValueError(f"{key}: no card is exiled with it; a trigger does the verb imprint")
-    if ability.chosen and card.enters.choose != "colour":
-        raise ValueError(f"{key}.add: 'chosen' needs enters = {{ choose = 'colour' }}")
+    if ability.chosen and card.enters.choose not in ("colour", "basic land type"):
+        raise ValueError(f"{key}.add: 'chosen' needs enters = {{ choose = 'colour' }}, or a basic land type")

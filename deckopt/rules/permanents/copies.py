@@ -69,7 +69,7 @@ def set_card(t, g, r, card):
         own = g["rows"][r, C.R_CARD]
         token = t["c_kind"][own] & C.TOKEN
         g["rows"][r, C.R_ORIGIN] = C.NO_CARD if token else t["c_front"][own] + 1
-    if t["c_choose"][card] and not t["c_choose"][g["rows"][r, C.R_CARD]]:
+    if t["c_choose"][card] and t["c_choose"][card] != t["c_choose"][g["rows"][r, C.R_CARD]]:
         g["rows"][r, C.R_CHOICE] = C.NO_CHOICE
     g["rows"][r, C.R_CARD] = card
     g["legends_known"] = 0

@@ -79,7 +79,7 @@ def match_kind(t, g, filt, r, source_card):
     if (
         g["rows"][r, C.R_BECOMES]
         or g["rows"][r, C.R_FLAGS] & (C.RF_BESTOWED | C.RF_COPY)
-        or (t["n_type_statics"] and t["c_kind"][card] & C.LAND)
+        or (t["types_vary"] and t["c_kind"][card] & C.LAND)
     ):
         if not _match_changed(t, g, filt, r):
             return False

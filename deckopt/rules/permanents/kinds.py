@@ -53,6 +53,15 @@ def land_types(t, g):
 
 
 @cold
+def _more_land_types(t, g, r):
+    """The subtypes that a land has besides those that are printed: by other permanents, and the one that was chosen for it."""
+    types = np.uint64(land_types(t, g))
+    if t["c_choose"][g["rows"][r, C.R_CARD]] == C.CHOOSES_LAND_TYPE and g["rows"][r, C.R_CHOICE] < 5:
+        types |= t["basic_types"][g["rows"][r, C.R_CHOICE]]
+    return types
+
+
+@cold
 def land_mana(t, g):
     """The colours of the mana for which all your lands can be tapped because of `land_types`."""
     colours = np.int64(0)
@@ -83,8 +92,8 @@ def subtypes_of(t, g, r):
                 subtypes |= t["b_subtypes"][b]
     if g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
         subtypes = subtypes & ~t["c_subtypes"][g["rows"][r, C.R_CARD]] | t["aura_subtype"]
-    if t["n_type_statics"] and kind_of(t, g, r) & C.LAND:
-        subtypes |= land_types(t, g)
+    if t["types_vary"] and kind_of(t, g, r) & C.LAND:
+        subtypes |= _more_land_types(t, g, r)
     return subtypes
 
 
@@ -111,7 +120,7 @@ def count_types(t, g, r):
     """How many supertypes, card types and subtypes a row has."""
     n = t["c_types"][g["rows"][r, C.R_CARD]]
     becomes = g["rows"][r, C.R_BECOMES]
-    if becomes or g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED or t["n_type_statics"]:
+    if becomes or g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED or t["types_vary"]:
         card = g["rows"][r, C.R_CARD]
         n += popcount(np.uint64(kind_of(t, g, r) & C.TYPE_LINE_BITS))
         n -= popcount(np.uint64(t["c_kind"][card] & C.TYPE_LINE_BITS))
