@@ -22,8 +22,11 @@ from deckopt.cards.symbols import ManaCostField, check_made
 from deckopt.words.colours import COLOURLESS
 
 _ANY = "{W/U/B/R/G}"
-#: Words in place of symbols, for mana of any colour, of the chosen one (once, or twice), and of those of the card exiled with it.
-MANA_WORDS = ("any", "chosen", "chosen chosen", "imprinted")
+#: Words in place of symbols, for mana of any colour, of the chosen one (once, or twice), of those of the card exiled with it, and
+#: of those of the commander's identity.
+MANA_WORDS = ("any", "chosen", "chosen chosen", "imprinted", "identity")
+#: What is said of "identity", but in decks that name their commander.
+NO_COMMANDER = "the deck names no commander, in whose colours it would make mana"
 
 
 class ManaAbility(Model):
@@ -35,7 +38,8 @@ class ManaAbility(Model):
 
     add: ManaCostField = Field(
         description="mana symbols, 'any' for one mana of any colour, 'chosen' for the colour chosen as it entered, "
-        "'chosen chosen' for two of it, 'imprinted' for a colour of the card exiled with it"
+        "'chosen chosen' for two of it, 'imprinted' for a colour of the card exiled with it, "
+        "'identity' for one of the commander's identity"
     )
     amount: int = Field(1, ge=1, le=9, description="how many times the chosen symbol is made")
     tap: bool = Field(True, description="the source is tapped for it")
@@ -48,6 +52,7 @@ class ManaAbility(Model):
 
     _chosen: bool = PrivateAttr(False)
     _of_imprinted: bool = PrivateAttr(False)
+    _of_identity: bool = PrivateAttr(False)
 
     @model_validator(mode="wrap")
     @classmethod
@@ -57,13 +62,15 @@ class ManaAbility(Model):
         words = value["add"].split()
         ability = made({**value, "add": _ANY * len(words)})
         ability._chosen, ability._of_imprinted = words[0] == "chosen", words[0] == "imprinted"
+        ability._of_identity = words[0] == "identity"
         return ability
 
     @model_serializer(mode="wrap")
     def _plain(self, made: SerializerFunctionWrapHandler) -> dict[str, Any]:
         fields: dict[str, Any] = made(self)
         chosen = " ".join(["chosen"] * len(self.units))
-        word = chosen if self._chosen else "imprinted" if self._of_imprinted else fields["add"]
+        kept = "imprinted" if self._of_imprinted else "identity" if self._of_identity else fields["add"]
+        word = chosen if self._chosen else kept
         return {**fields, "add": word}
 
     remove: CounterKind | None = Field(None, description="one counter of this kind is removed for it")
@@ -105,6 +112,11 @@ class ManaAbility(Model):
     def of_imprinted(self) -> bool:
         """Whether it makes mana of the colours of the card exiled with it."""
         return self._of_imprinted
+
+    @property
+    def of_identity(self) -> bool:
+        """Whether it makes mana of the colours of the commander's identity."""
+        return self._of_identity
 
     @property
     def asks_imprinted(self) -> bool:

@@ -231,7 +231,7 @@ def _list_of(name: str, catalog: Catalog) -> ManyDecks:
 
     source = read_source(name)
     found = list_of(source, catalog)
-    return found.name or source.name, found.main, dict(found.section("sideboard"))
+    return found.name or source.name, found.main, dict(found.section("sideboard")), bool(found.section("commander"))
 
 
 def _by_type(corpus: Corpus) -> list[ManyDecks]:
@@ -240,7 +240,7 @@ def _by_type(corpus: Corpus) -> list[ManyDecks]:
     for name, card in corpus.cards.items():
         words = card.type.partition(" — ")[0].split()
         groups.setdefault(words[-1].lower() if words else "", {})[name] = 1
-    return [(kind, names, {}) for kind, names in sorted(groups.items())]
+    return [(kind, names, {}, False) for kind, names in sorted(groups.items())]
 
 
 def _decks_of_lines(path: Path) -> list[ManyDecks]:

@@ -23,6 +23,7 @@ from deckopt.compile.draft import Draft, new_draft
 from deckopt.compile.features import write_features
 from deckopt.compile.free_casts import cast_after_suspend, cast_freely
 from deckopt.compile.goal import write_goal
+from deckopt.compile.identity import with_identity
 from deckopt.compile.land_types import with_land_types
 from deckopt.compile.mana import check_sacrifices, write_adders, write_limits, write_mana, write_purposes
 from deckopt.compile.mana_actions import write_mana_actions
@@ -257,7 +258,8 @@ def build_tables(deck: Deck, catalog: Catalog) -> Tables:
     for name in names:
         if name != BLANK:
             names += [t for t in parts_of(catalog[name]) if t not in names]
-    cards = with_land_types(names, with_every_type([BLANK_CARD if n == BLANK else catalog[n] for n in names]))
+    cards = with_identity(deck, catalog, [BLANK_CARD if n == BLANK else catalog[n] for n in names])
+    cards = with_land_types(names, with_every_type(cards))
     if len(names) > C.MAX_CARDS:
         raise InputError(deck.file, "main", f"has more than {C.MAX_CARDS} different cards and tokens")
     draft = new_draft(deck, names, cards)

@@ -138,7 +138,7 @@ def caveats_of(deck: Deck, catalog: Catalog) -> Caveats:
     beside = frozenset(name for name in reached if name not in deck.main and name not in deck.limits)
     named = [name for name in dict.fromkeys([*deck.main, *deck.limits, *reached]) if name in catalog]
     cards = {name: catalog[name] for name in named}
-    simplified = simplified_in(cards, catalog)
+    simplified = simplified_in(cards, catalog, bool(deck.aside.get("commander")))
     in_part = {name: card.without for name, card in cards.items() if card.without and not card.blank}
     blanks = {name: card.without or NOT_UNDERSTOOD for name, card in cards.items() if card.blank}
     copies = {name: deck.printed.get(name, 0) for name in deck.stand_ins}

@@ -80,7 +80,7 @@ class Judge:
         verdict, why = self.verdict(name)
         return why if verdict != EXACT else "a card that it may find in the sideboard is not played as printed"
 
-    def in_deck(self, names: Iterable[str], sideboard: Iterable[str] = ()) -> dict[str, str]:
+    def in_deck(self, names: Iterable[str], sideboard: Iterable[str] = (), has_commander: bool = False) -> dict[str, str]:
         """The verdicts on the cards of a deck: what is simplified counts only if the deck can notice it.
 
         A card that looks for others in the sideboard is no more exact than those that it may find there.
@@ -88,7 +88,7 @@ class Judge:
         main = list(names)
         cards = [card for name in main if (card := self._read(name)[0]) is not None]
         found = looked_for(cards, {name: kind for name in sideboard if (kind := self._kind(name)) is not None})
-        verdicts = self._among([*main, *found])
+        verdicts = self._among([*main, *found], has_commander)
         for name in main:
             card = self._read(name)[0]
             if card is not None and verdicts[name] == EXACT and wishes_of(card):
@@ -96,11 +96,11 @@ class Judge:
                 verdicts[name] = EXACT if exact else APPROXIMATED
         return {name: verdicts[name] for name in main}
 
-    def _among(self, names: Iterable[str]) -> dict[str, str]:
+    def _among(self, names: Iterable[str], has_commander: bool) -> dict[str, str]:
         """The verdicts on cards of one game."""
         verdicts = {name: self.verdict(name)[0] for name in names}
         cards = {name: card for name in verdicts if (card := self._read(name)[0]) is not None}
-        simplified = simplified_in(cards, self.catalog)
+        simplified = simplified_in(cards, self.catalog, has_commander)
         for name, verdict in verdicts.items():
             if verdict in (EXACT, APPROXIMATED):
                 verdicts[name] = APPROXIMATED if name in simplified else EXACT
@@ -146,9 +146,9 @@ def _blank(type_line: str) -> Card:
 def coverage(decks: Iterable[ManyDecks], judge: Judge) -> tuple[Tally, dict[str, Tally], Counter[str]]:
     """(all decks, decks by group, copies of cards that are not covered)."""
     total, groups, missing = Tally(), dict[str, Tally](), Counter[str]()
-    for group, main, sideboard in decks:
+    for group, main, sideboard, has_commander in decks:
         copies: Counter[str] = Counter()
-        verdicts = judge.in_deck(main, sideboard)
+        verdicts = judge.in_deck(main, sideboard, has_commander)
         for name, n in main.items():
             verdict = verdicts[name]
             copies[verdict] += n

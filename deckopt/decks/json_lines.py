@@ -1,6 +1,7 @@
-"""Many decks in one file, each a line of JSON: {"archetype": ..., "main": {name: copies}, "sideboard": {...}}.
+"""Many decks in one file, each a line of JSON: {"archetype": ..., "main": {name: copies}, "sideboard": {...},
+"commander": {...}}.
 
-Archetype and sideboard may be left out. Other keys are ignored.
+Archetype, sideboard and commander may be left out. Other keys are ignored.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from deckopt.parse import json_of
 _REMEDY = 'write {"archetype": ..., "main": {...}}'
 
 
-#: Of a deck its archetype, the copies of its cards, and those of its sideboard.
-ManyDecks = tuple[str, dict[str, int], dict[str, int]]
+#: Of a deck its archetype, the copies of its cards, those of its sideboard, and whether it has a commander.
+ManyDecks = tuple[str, dict[str, int], dict[str, int], bool]
 
 
 class _Deck(BaseModel):
@@ -26,6 +27,7 @@ class _Deck(BaseModel):
     main: Named[Copies]
     sideboard: Named[Copies] = {}
     archetype: Name = ""
+    commander: Named[Copies] = {}
 
 
 def read_decks(text: str, where: str) -> list[ManyDecks]:
@@ -41,4 +43,4 @@ def _read(line: str, where: str) -> ManyDecks:
     except ValidationError as error:
         key, problem = explain(error, fields=fields)
         raise InputError(where, key, f"has no deck: {problem}", _REMEDY) from None
-    return deck.archetype, deck.main, deck.sideboard
+    return deck.archetype, deck.main, deck.sideboard, bool(deck.commander)

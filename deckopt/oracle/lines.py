@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from deckopt.cards.mana_abilities import NO_COMMANDER
 from deckopt.oracle.activated import SPENT_ONLY, activated, of_what_was_given_up, read_off, restricted
 from deckopt.oracle.battle import at_opponent, attacks_out_of_turn, helps_attackers, waits_for_combat
 from deckopt.oracle.choices import choice
@@ -167,7 +168,7 @@ def _read_activated(paid: Fields, rest: str) -> Part | None:
     """An activated ability: what is paid, and the text after the colon."""
     mana = tapped_for(rest) if paid == {"tap": True} else None
     if mana is not None:
-        return Part({"mana": mana})
+        return Part({"mana": mana}, simplified=NO_COMMANDER if "identity" in mana else "")
     if "{X}" in paid.get("mana", "") and rest.endswith(_BLACK_X):
         part = _read_activated(paid, rest.removesuffix(_BLACK_X))
         return part if part is None or part.idle or part.simplified else replace(part, simplified=BLACK_ALONE)

@@ -16,6 +16,7 @@ from deckopt.oracle.said import Fields
 from deckopt.oracle.words import own, symbols
 
 _one: Parser = alt(
+    regex(r"one mana of any (?:one )?color in your commander's color identity").result([{"add": "identity"}]),
     regex(r"one mana of any (?:one )?color among ").then(own).map(lambda d: [{"add": "any", "among": d.what}]),
     regex(r"one mana of any (?:one )?color").result([{"add": "any"}]),
     string("one mana of the chosen color").result([{"add": "chosen"}]),

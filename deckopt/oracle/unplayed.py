@@ -109,6 +109,7 @@ UNPLAYED_LINES: tuple[tuple[Parser, str], ...] = (
     (regex(r"(?:Umbra|Totem) armor"), "its umbra armor saves nothing from your own cards"),
     (
         regex(
+            r"(?!\{T\}: Add one mana of any (?:one )?color in your commander's color identity\.$)"
             r"[^\"\n]*: Add (?:one|two) mana (?:of any (?:one )?color|in any combination of colors) in your commander's color identity\.[^\n]*"
         ),
         "no deck names a commander, without whom it makes no mana",

@@ -178,7 +178,8 @@ def test_of_several_simplifications_those_stay_that_are_noticed() -> None:
 
 def test_coverage_counts_a_card_by_the_deck_in_which_it_is() -> None:
     judge = Judge(CATALOG, None)
-    total, groups, missing = coverage([("plain", {"Boa": 4, "Bear": 4}, {}), ("burn", {"Boa": 4, "Bolt": 4}, {})], judge)
+    decks = [("plain", {"Boa": 4, "Bear": 4}, {}, False), ("burn", {"Boa": 4, "Bolt": 4}, {}, False)]
+    total, groups, missing = coverage(decks, judge)
     assert (groups["plain"].whole, groups["burn"].whole, total.decks) == (1, 0, 2)
     assert missing == {"Boa": 4}
 

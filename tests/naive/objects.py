@@ -39,6 +39,7 @@ from deckopt.cards.symbols import mask_of
 from deckopt.cards.targets import Target
 from deckopt.cards.typeline import parse_added_types
 from deckopt.compile.changelings import with_every_type
+from deckopt.compile.identity import with_identity
 from deckopt.compile.land_types import with_land_types
 from deckopt.compile.variants import variants
 from deckopt.decks.deck import BLANK, Deck
@@ -126,7 +127,8 @@ def cards_of(deck: Deck, catalog: Catalog) -> dict[str, Printed]:
     for name in names:
         if name != BLANK:
             names += [token for token in parts_of(catalog[name]) if token not in names]
-    cards = with_land_types(names, with_every_type([blank if name == BLANK else catalog[name] for name in names]))
+    cards = with_identity(deck, catalog, [blank if name == BLANK else catalog[name] for name in names])
+    cards = with_land_types(names, with_every_type(cards))
     copies, _ = variants(names, cards)
     printed = [Printed(i, name, card, called=name) for i, (name, card) in enumerate(zip(names, cards, strict=True))]
     printed += [Printed(len(names) + i, v.name, v.card, called=v.called) for i, v in enumerate(copies)]

@@ -133,3 +133,9 @@ def test_more_mana_whenever_a_permanent_is_tapped_for_mana() -> None:
 def test_mana_of_a_type_that_was_produced_is_not_understood() -> None:
     text = "Whenever you tap a land for mana, add one mana of any type that land produced."
     assert compile_card(Printed("Mirari's Wake", "{0}", "Enchantment", text)).verdict != "expressed"
+
+
+def test_mana_of_the_commanders_identity() -> None:
+    found = compile_card(Printed("Tower", "", "Land", "{T}: Add one mana of any color in your commander's color identity."))
+    assert (found.verdict, found.fields["mana"]) == ("approximated", ["identity"])
+    assert "names no commander" in found.fields["approximates"]

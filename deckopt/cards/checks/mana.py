@@ -23,6 +23,8 @@ def check_mana(card: Card) -> None:
                 )
     if any(a.depends for a in free) and any(not a.is_free and a.makes_one for a in card.mana_abilities):
         raise ValueError("mana: what depends on more than the card stands beside abilities that only tap")
+    if any(a.of_identity and (not a.is_free or a.depends) for a in card.mana_abilities):
+        raise ValueError("mana: 'identity' is possible only where tapping is all it costs, without when, among and only")
     for i, a in enumerate(free):
         _check_mana_ability(f"mana[{i}]", a, card)
     if sum(1 for a in card.mana_abilities if not a.is_free and a.makes_one) > 1:
