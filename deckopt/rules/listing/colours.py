@@ -50,7 +50,7 @@ def list_colours(t, g, x, f):
         for k in range(6):
             if free_unit(t, g, r, 0) >> k & 1 and (cost < 0 or _payable_with(t, g, cost, f[C.F_DELVED], r, k)):
                 mask |= 1 << k
-    asked = code == OP.CHOOSE_COLOUR and t["asks_land_types"] and t["c_choose"][f[C.F_CARD]] == C.CHOOSES_LAND_TYPE
+    asked = code == OP.CHOOSE_COLOUR and t["asks_land_types"] != 0 and t["c_choose"][f[C.F_CARD]] == C.CHOOSES_LAND_TYPE
     if x["scope"] and not asked:
         mask = _wanted_colours(t, mask)
     for k in range(6):
