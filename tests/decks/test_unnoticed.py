@@ -190,7 +190,7 @@ def test_a_card_that_looks_outside_the_game_is_no_more_exact_than_what_it_finds_
     main = {"Wish": 4, "Swamp": 4}
     sides = {"none": {}, "bear": {"Bear": 1}, "boa": {"Boa": 1}, "part": {"Part": 1}, "spell": {"Thinker": 1}}
     catalog = Catalog({**catalog, "Part": parse_card("Part", {**BEAR, "without": "its ability, which helps"}, "test")})
-    _, groups, missing = coverage([(group, main, side) for group, side in sides.items()], Judge(catalog, None))
+    _, groups, missing = coverage([(group, main, side, False) for group, side in sides.items()], Judge(catalog, None))
     assert {group: tally.whole for group, tally in groups.items()} == {"none": 1, "bear": 1, "boa": 1, "part": 0, "spell": 1}
     assert missing == {"Wish": 4}
 
