@@ -33,7 +33,7 @@ from deckopt.cards.parts import walk
 from deckopt.cards.references import Subject, What
 from deckopt.cards.symbols import ManaCostField, check_one_made
 from deckopt.cards.targets import Targets
-from deckopt.words.events import ON_CARDS, STEPS, CastWith, Event
+from deckopt.words.events import OF_GRAVEYARD, ON_CARDS, STEPS, CastWith, Event
 from deckopt.words.moments import NextMoment
 
 
@@ -245,6 +245,7 @@ class Trigger(Model):
     - "dies": is put into a graveyard from the battlefield.
     - "cast", "cycled", "discarded": about your cards as they are printed.
     - "sacrificed": about permanents as they last were.
+    - "buried", "leaves graveyard": about cards that come into your graveyard or leave it.
     - "milled": about cards put into your graveyard from your library. With `of` "this" the card triggers in any zone.
     - "damage": deals damage; "combat damage": deals combat damage to a player.
     - "targeted": becomes the target of a spell or ability you control; "cast at": you cast a spell that targets it.
@@ -260,6 +261,9 @@ class Trigger(Model):
     once_each_turn: bool = Field(False, description="it triggers only once each turn")
     zone: Literal["battlefield", "graveyard"] = Field("battlefield", description="where the card is as it sees the event")
     to: Literal["exile", "hand"] | None = Field(None, description="of 'leaves': only for that zone")
+    at_once: bool = Field(
+        False, description="of 'buried' and 'leaves graveyard': once for all cards of a kind that do so at the same time"
+    )
     still_there: bool = Field(False, description="as it resolves, the card must still be in the graveyard")
     at: Listed[Annotated[int, Field(ge=1, le=14)]] = Field(
         [],
@@ -285,6 +289,10 @@ class Trigger(Model):
             raise ValueError("once_each_turn is for permanents")
         if self.zone == "graveyard" and isinstance(self.of, str) and not set(STEPS) >= set(self.on):
             raise ValueError("with zone = 'graveyard' of = a filter for what happens to others, like of = 'creature'")
+        if self.at_once and not set(self.on) <= set(OF_GRAVEYARD):
+            raise ValueError(f"at_once is for {' and '.join(OF_GRAVEYARD)}")
+        if self.zone == "graveyard" and set(self.on) & set(OF_GRAVEYARD):
+            raise ValueError("zone = 'graveyard' is for other events than those of cards that come there or leave it")
         for event in self.on:
             if event == "milled" and self.of == "enchanted":
                 raise ValueError("on = 'milled' is about cards: of = 'this' or a filter")

@@ -47,6 +47,7 @@ class Enters(Model):
     reveal: FilterField | None = Field(None, description="it enters tapped unless you reveal such a card of your hand")
     charge: int = Field(0, ge=0, le=99, description="charge counters")
     counters: Amount = Field(0, description="+1/+1 counters")
+    delved: FilterField | None = Field(None, description="a +1/+1 counter for each such card that was exiled for its delve")
     choose: EntersChoice | None = Field(None, description="a colour, a creature type or a basic land type is chosen")
     with_: Annotated[dict[CounterKind, Amount], Field(max_length=LISTED)] = Field(
         {}, alias="with", description="counters of other kinds, each with their number"
@@ -59,6 +60,8 @@ class Enters(Model):
     def _once(self) -> Enters:
         if "+1/+1" in self.with_:
             raise ValueError("+1/+1 counters are written as counters = ...")
+        if self.delved is not None and self.counters != 0:
+            raise ValueError("+1/+1 counters are counted in one way: counters or delved")
         if self.charge and "charge" in self.with_:
             raise ValueError("charge counters are written once")
         return self

@@ -145,7 +145,8 @@ def _entering(draft: Draft, c: int, card: Card) -> None:
     t = draft.t
     t["c_enters_tapped"][c] = card.enters.tapped
     t["c_tapped_unless"][c] = draft.i.condition(card.enters.tapped_unless)
-    t["c_plus"][c] = draft.i.amount(card.enters.counters)
+    t["c_plus"][c] = draft.i.amount("X" if card.enters.delved is not None else card.enters.counters)
+    t["c_delved"][c] = 0 if card.enters.delved is None else draft.i.filter(card.enters.delved) + 1
     t["c_enters_with"][c] = -1
     t["c_counters_if"][c] = draft.i.condition(card.enters.counters_if)
     for kind, number in card.entering_counters.items():

@@ -102,5 +102,5 @@ def _reads_a_target(effect: Any) -> bool:
 
 def _reads_what_may_have_left(effect: Any) -> bool:
     """Whether an effect reads a value of its source or of its trigger's object."""
-    values = [getattr(effect, name, None) for name in ("amount", "power", "toughness")]
+    values = [getattr(effect, name, None) for name in ("amount", "power", "toughness", "count")]
     return any(isinstance(v, ValueAmount) and v.value != "event" and v.of in ("this", "it", "enchanted") for v in values)

@@ -98,6 +98,8 @@ def write_trigger(draft: Draft, n: int, event: int, trigger: Trigger) -> None:
         t["dies_apart"] |= event in (C.E_DIES, C.E_LEAVES)
     whither = {None: 0, "exile": C.TO_EXILE, "hand": C.TO_HAND}[trigger.to]
     t["e_at"][n] = whither if event == C.E_LEAVES else sum(1 << k for k in trigger.at)
+    t["e_at_once"][n] = trigger.at_once
+    t["tells_graveyard"] |= event in (C.E_BURIED, C.E_LEAVES_GRAVEYARD)
     t["asks_first_aim"] |= event == C.E_TARGETED and bool(trigger.at)
     t["e_untaps"][n] = _filter_untapped(draft, flat)
     t["e_copies"][n] = any(isinstance(e, E.Copy) and e.what == "cast" for e in flat)

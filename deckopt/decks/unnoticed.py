@@ -279,6 +279,17 @@ def _makes_creatures(_: Card, other: Card) -> bool:
     return any(getattr(part, "do", "") in ("become", "become copy") for part in parts_of(other))
 
 
+def _casts_coloured_spells_at(card: Card, other: Card) -> bool:
+    """Whether the other is a coloured spell that may have the card as a target, deal damage to it, or be attached to it."""
+    if not other.listed or not other.colour_mask:
+        return False
+    if other.enchant is not None or other.bestow is not None or any(way.aura for way in other.ways):
+        return True
+    targets = [part for part in parts_of(other) if isinstance(part, Target) and part.in_ == "battlefield"]
+    aims = any(target.what not in ("player", "opponent", "you", "spell") for target in targets)
+    return other.kind & PERMANENT == 0 and (aims or _damages(card, other))
+
+
 NOTICED_BY: Mapping[str, _Notices] = {
     "the opponent always has such a card": _looks_at_their_cards,
     "each card that is discarded triggers it by itself": _asks_how_many,
@@ -287,6 +298,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "the opponent's hand and graveyard stay as they are": _looks_at_their_cards,
     "its ability to regenerate is never used": _destroys,
     "it does not regenerate when your own cards would destroy it": _destroys,
+    "coloured spells of yours may affect it all the same": _casts_coloured_spells_at,
     "its umbra armor saves nothing from your own cards": _destroys,
     "it counters spells, too, that other cards keep from being countered": _lets_be_uncounterable,
     "it stays indestructible": _destroys,

@@ -83,6 +83,15 @@ def entering(each: Parser, where: Parser, condition: Parser) -> Parser:
     )
 
 
+#: "~ enters with a +1/+1 counter on it for each instant and sorcery card exiled with it", which delve does.
+delved: Parser = (
+    regex(
+        r"~ enters(?: the battlefield)? with a \+1/\+1 counter on it for each ([a-z]+) and ([a-z]+) card exiled with it\.",
+        group=(1, 2),
+    )
+).map(lambda kinds: {"enters": {"delved": " or ".join(kinds)}})
+
+
 def _replaced(what: str, of: str, **how: int) -> Fields:
     return {"statics": [{"of": of, "counters": {**({"kind": what} if what else {}), **how}}]}
 

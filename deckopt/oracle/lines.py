@@ -254,7 +254,11 @@ def _keyword_line(line: str) -> Part | None:
         if kept_off is not None and CHOSEN not in kept_off:
             fields.setdefault("keywords", []).extend(kept_off)
             continue
-        more = None if _first(word[:1].upper() + word[1:], (*IDLE_LINES, *UNOPPOSED_LINES)) is None else Part({})
+        line = word[:1].upper() + word[1:]
+        more = None if _first(line, (*IDLE_LINES, *UNOPPOSED_LINES)) is None else Part({})
+        how = _first(line, UNPLAYED_LINES)
+        if more is None and how is not None:
+            more = Part({}, simplified=how)
         if more is None and len(words) > 1 and " " not in word:
             more = read_line(word.capitalize(), spell=False)
         if more is None or (len(words) == 1 and not more.fields):

@@ -41,6 +41,7 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
         ),
         "nobody blocks",
     ),
+    (regex(r"Annihilator \d+"), "the opponent has nothing"),
     (regex(r"Myriad|Assist"), "there is no other player"),
     (regex(r"Partner|Friends forever|Choose a Background|Doctor's companion|~ can be your commander\."), "there is no commander"),
     (regex(r"A deck can have any number of cards named ~\."), "it is about deck building"),

@@ -80,7 +80,7 @@ def triggered(event: Fields, when: Fields, said: Said) -> Part:
     fields = ability_of(said)
     if event.get("of", "this") == "this":
         fields["effects"] = [itself(attaching_itself(e)) for e in fields["effects"]]
-    if "leaves" in event["on"] and any(e.get("what", e.get("to")) in ("this", "it") for e in fields["effects"]):
+    if "leaves" in _listed(event["on"]) and any(e.get("what", e.get("to")) in ("this", "it") for e in fields["effects"]):
         raise ValueError("what has left")
     if (
         {"leaves", "dies"} & {*_listed(event["on"])}
@@ -88,7 +88,7 @@ def triggered(event: Fields, when: Fields, said: Said) -> Part:
         and reads(fields["effects"], "enchanted")
     ):
         raise ValueError("what it was attached to")
-    if "dies" in event["on"] and any(map(copies_what_has_left, fields["effects"])):
+    if "dies" in _listed(event["on"]) and any(map(copies_what_has_left, fields["effects"])):
         raise ValueError("a copy of what has left")
     own = event.get("of", "this") == "this"
     if any(map(is_from_graveyard, fields["effects"])) and not (own and event["on"] in SEEN_IN_GRAVEYARD):

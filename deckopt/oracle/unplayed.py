@@ -26,6 +26,8 @@ WEARS_OFF = "what lasts until your next turn wears off at the end of this one"
 ASKED_AGAIN = "what has attacked is asked for its power again as it resolves"
 #: Of triggers on damage to a player, who may be you, with a target that this player controls.
 NEVER_YOURS = "if you are dealt the damage, nothing of yours is a target of its trigger"
+#: Of protection that keeps off nothing but coloured spells: those of your own.
+NO_COLOURED_SPELLS = "coloured spells of yours may affect it all the same"
 #: Of targets in a graveyard, whosoever it is, where something else happens if it is no such card: of theirs that is not known.
 NOT_THEIRS = "no card of the opponent's graveyard can be its target"
 #: Of triggers that target a spell: it may be one of yours, that waits on the stack for the trigger to resolve.
@@ -129,6 +131,7 @@ UNPLAYED_LINES: tuple[tuple[Parser, str], ...] = (
     ),
     (regex(r"\(Melds with [^\n]*\)"), "it is never melded with another card"),
     (regex(r"Absorb \d+"), "it absorbs no damage"),
+    (regex(r"[Pp]rotection from (?:spells that are one or more colors|colored spells)\.?"), NO_COLOURED_SPELLS),
     (
         regex(r"Whenever a creature dealt damage by ~ this turn dies, [^\n]*"),
         "creatures of yours that it has damaged are forgotten",

@@ -8,7 +8,7 @@ from deckopt.oracle.battle import battle_words
 from deckopt.oracle.conditions import condition, for_each
 from deckopt.oracle.copies import entering_as
 from deckopt.oracle.costs import cost, cost_field
-from deckopt.oracle.counters import entering, keyword_lines, replacing
+from deckopt.oracle.counters import delved, entering, keyword_lines, replacing
 from deckopt.oracle.gifts import gift_lines
 from deckopt.oracle.grammar.meaning import number_of
 from deckopt.oracle.graveyard import SCAVENGED, graveyard_lines
@@ -172,6 +172,7 @@ whole_lines: Parser = alt(
     ),
     string("~ enters tapped if it's not your turn.").map(lambda _: Part({"enters": {"tapped_unless": {"number": "your turn"}}})),
     (string("~ enters tapped unless ") >> condition << string(".")).map(lambda c: Part({"enters": {"tapped_unless": c}})),
+    delved.map(Part),
     entering(for_each, string("the number of ") >> countable, condition).map(Part),
     replacing.map(Part),
     keyword_lines.map(Part),

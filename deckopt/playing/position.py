@@ -123,6 +123,7 @@ def set_position(tables: Tables, g: np.void, position: Position) -> None:
             g[zone][cards.index(name, zone)] += 1
         if zone != "exile":
             g[f"n_{zone}"] = len(getattr(position, zone))
+    g["seen_graveyard"] = g["graveyard"]
     top = [cards.index(name, "top") for name in position.top]
     bottom = [cards.index(name, "bottom") for name in position.bottom]
     g["n_top"], g["n_bottom"] = len(top), len(bottom)

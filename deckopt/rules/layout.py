@@ -131,6 +131,7 @@ TABLES = np.dtype(
         ("has_shroud", _I2),
         ("protections", _I2),  # bits of keywords that are protections; the following fields have, by bit, what each is from
         *_fields(MOST_ASKED, _I2, "p_is p_colours p_kinds p_least p_most"),
+        ("tells_graveyard", _I2),  # whether something triggers on cards that come into the graveyard or leave it
         ("has_leaving", _I2),  # whether anything leaves in the next end step
         ("p_damage", _I2),  # the bit of protection from damage
         ("has_no_gain", _I2),  # whether a permanent keeps players from gaining life
@@ -185,7 +186,7 @@ TABLES = np.dtype(
         *_fields(
             MAX_CARDS,
             _I2,
-            "c_power c_toughness c_enters_tapped c_counters c_counters_if c_plus c_choose c_aura"
+            "c_power c_toughness c_enters_tapped c_counters c_counters_if c_plus c_delved c_choose c_aura"
             " c_hand0 c_hand_n c_grave0 c_grave_n c_field0 c_field_n"
             " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value c_x"
             " c_reversible c_put c_tapped_unless c_front c_stays_tapped c_no_gain c_no_target c_no_cast c_sheds c_plain"
@@ -261,7 +262,7 @@ TABLES = np.dtype(
             _I2,
             "e_card e_scope e_filter e_condition e_pc e_free e_untaps e_it e_once e_given e_copies e_at e_event e_still e_host"
             " e_counters e_cast_with"
-            " e_asked",
+            " e_asked e_at_once",
         ),
         ("e_first", _I2, (N_EVENTS,)),
         ("e_n", _I2, (N_EVENTS,)),

@@ -125,6 +125,7 @@ STATE = np.dtype(
         ("library", "i2", (MAX_CARDS,)),
         ("graveyard", "i2", (MAX_CARDS,)),
         ("exile", "i2", (MAX_CARDS,)),
+        ("seen_graveyard", "i2", (MAX_CARDS,)),  # the graveyard as it was last seen, if something triggers on its cards
         ("look", "i2", (MAX_CARDS,)),
         ("sideboard", "i2", (MAX_CARDS,)),
         ("top", "i2", (MAX_TOP,)),  # known top cards; the last one is drawn first

@@ -29,6 +29,8 @@ Event = Literal[
     "chapter",
     "level",
     "sacrificed",
+    "buried",
+    "leaves graveyard",
     Moment,
     "you attack",
     "drawn",
@@ -39,7 +41,7 @@ Event = Literal[
     "opponent discards",
 ]
 
-E_UPKEEP = 21  # the beginning of moment m is event E_UPKEEP + m
+E_UPKEEP = 23  # the beginning of moment m is event E_UPKEEP + m
 
 EVENTS = Words(
     ("enters", E_ENTERS := 0, "it enters the battlefield"),
@@ -63,20 +65,22 @@ EVENTS = Words(
     ("chapter", E_CHAPTER := 18, "this Saga reaches a chapter"),
     ("level", E_LEVEL := 19, "this Class becomes a level"),
     ("sacrificed", E_SACRIFICED := 20, "you sacrifice a permanent, for a cost or otherwise"),
+    ("buried", E_BURIED := 21, "a card is put into your graveyard, from wherever"),
+    ("leaves graveyard", E_LEAVES_GRAVEYARD := 22, "a card leaves your graveyard, for whatever zone"),
     *((moment, E_UPKEEP + m, MOMENTS.meaning(moment)) for moment, m in MOMENTS.items()),
-    ("you attack", E_YOU_ATTACK := 33, "you attack with something"),
-    ("drawn", E_DRAWN := 34, "you draw a card"),
-    ("life gained", E_LIFE_GAINED := 35, "you gain life"),
-    ("opponent's graveyard", E_OPPONENT_BURIES := 36, "a card is put into the opponent's graveyard, from wherever"),
-    ("opponent draws", E_OPPONENT_DRAWS := 37, "the opponent draws a card"),
+    ("you attack", E_YOU_ATTACK := 35, "you attack with something"),
+    ("drawn", E_DRAWN := 36, "you draw a card"),
+    ("life gained", E_LIFE_GAINED := 37, "you gain life"),
+    ("opponent's graveyard", E_OPPONENT_BURIES := 38, "a card is put into the opponent's graveyard, from wherever"),
+    ("opponent draws", E_OPPONENT_DRAWS := 39, "the opponent draws a card"),
     (
         "opponent draws more",
-        E_OPPONENT_DRAWS_MORE := 38,
+        E_OPPONENT_DRAWS_MORE := 40,
         "the opponent draws a card that is not the first one of their draw step",
     ),
-    ("opponent discards", E_OPPONENT_DISCARDS := 39, "the opponent discards a card"),
+    ("opponent discards", E_OPPONENT_DISCARDS := 41, "the opponent discards a card"),
 )
-N_EVENTS = 40
+N_EVENTS = 42
 #: What happens to the opponent's cards: it may happen in their turn.
 OF_OPPONENT = (E_OPPONENT_BURIES, E_OPPONENT_DRAWS, E_OPPONENT_DRAWS_MORE, E_OPPONENT_DISCARDS)
 E_DRAW_STEP = E_UPKEEP + M_DRAW_STEP
@@ -92,7 +96,10 @@ CAST_WITH = Words(
 )
 
 #: Events of a card. A trigger on one always has `of`.
-ON_CARDS: tuple[Event, ...] = ("cast", "cycled", "discarded", "sacrificed")
+ON_CARDS: tuple[Event, ...] = ("cast", "cycled", "discarded", "sacrificed", "buried", "leaves graveyard")
+
+#: Events of cards that go into your graveyard or out of it.
+OF_GRAVEYARD: tuple[Event, ...] = ("buried", "leaves graveyard")
 
 #: Events of a player or the turn, not of a card.
 STEPS = tuple(event for event, number in EVENTS.items() if number >= E_UPKEEP)

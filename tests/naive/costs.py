@@ -21,7 +21,17 @@ from deckopt.cards.symbols import ManaCost
 from deckopt.words.kinds import ARTIFACT, CREATURE, TOKEN
 from naive.cards import mana_abilities
 from naive.choices import COLOUR_WORDS, STOP, bits, card_moves, choose_colour, permanent_moves
-from naive.events import can_gain, discard, leave_together, put_card, put_counters, remove_card, sacrifice, tap
+from naive.events import (
+    can_gain,
+    discard,
+    leave_together,
+    put_card,
+    put_counters,
+    remove_card,
+    sacrifice,
+    see_graveyard,
+    tap,
+)
 from naive.given import everything, given_triggers
 from naive.mana import (
     FLOATING,
@@ -378,11 +388,15 @@ def pay(p: Position, price: Price, frame: Frame) -> Steps:
     if price.put is not None:
         assert source is not None
         put_counters(p, source, price.put.kind, price.put.count)
+    see_graveyard(p)
     yield from pay_sacrifices(p, price, frame)
+    see_graveyard(p)
     yield from pay_returns(p, price, frame)
     yield from pay_discards(p, price, frame)
+    see_graveyard(p)
     yield from pay_exiles_from_hand(p, price, frame)
     yield from pay_exiles(p, price, frame)
+    see_graveyard(p)
     coloured, generic = to_be_paid(price, frame.x)
     if price.taps_for_mana == "harmonize":
         generic = yield from harmonize(p, coloured, generic, frame)
@@ -390,6 +404,7 @@ def pay(p: Position, price: Price, frame: Frame) -> Steps:
         coloured, generic = yield from convoke(p, price, coloured, generic, frame)
     if price.delve:
         generic -= yield from delve(p, coloured, generic, frame)
+        see_graveyard(p)
     pay_mana(p, coloured, generic, frame)
     paid_for = price.tap and price.for_mana and (price.mana.value or price.mana.x)
     if paid_for and source is not None and not source.gone and makes_mana(p, frame):
@@ -574,6 +589,8 @@ def delve(p: Position, coloured: list[int], generic: int, frame: Frame) -> Steps
         if move.label == STOP:
             break
         exile_from_graveyard(p, move.value)
+        counted = frame.printed.card.enters.delved
+        frame.x += int(counted is not None and matches(p, counted, p.cards[move.value], frame.printed))
         exiled += 1
     return exiled
 

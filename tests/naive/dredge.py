@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckopt.cards.statics import MoreDrawn
 from naive.choices import card_moves
-from naive.events import draw, mill, put_card, remove_card, take_from_top
+from naive.events import draw, mill, put_card, remove_card, see_graveyard, take_from_top
 from naive.objects import Move, Position, Steps, choose
 
 
@@ -27,5 +27,7 @@ def draw_or_dredge(p: Position, n: int) -> Steps:
             continue
         number = p.cards[move.value].card.dredge
         mill(p, sorted(take_from_top(p, number), key=lambda name: p.cards[name].index))
+        see_graveyard(p)
         remove_card(p.graveyard, move.value)
         put_card(p, move.value, "hand")
+        see_graveyard(p)

@@ -67,6 +67,7 @@ def happen(
     """
     numbers = values or [0] * len(subjects)
     found: list[tuple[tuple[Any, ...], Frame]] = []
+    told: set[tuple[Permanent, int]] = set()  # what triggers once for all that happens at the same time
     limited: list[tuple[Permanent, int]] = []  # what triggers that does so only once each turn
     for watcher in [*p.battlefield, *leaving]:
         for ability, trigger in enumerate(watcher.card.all_triggers):
@@ -79,6 +80,10 @@ def happen(
                     frame = triggered(watcher.printed, trigger, watcher, subject, paid, numbers[nth], x)
                     if event == "enters" and not holds(p, trigger.when, frame):
                         continue
+                    if trigger.at_once:
+                        if (watcher, ability) in told:
+                            continue
+                        told.add((watcher, ability))
                     if trigger.once_each_turn:
                         if -1 - ability in watcher.used or (watcher, -1 - ability) in limited:
                             continue
@@ -235,6 +240,15 @@ def triggered(
     )
 
 
+def see_graveyard(p: Position) -> None:
+    """What was done since the graveyard was last looked at: cards that came there trigger, and cards that left it."""
+    before, p.seen_graveyard = p.seen_graveyard, +p.graveyard
+    for event, moved in (("buried", p.graveyard - before), ("leaves graveyard", before - p.graveyard)):
+        names = sorted(moved.elements(), key=lambda name: p.cards[name].index)
+        if names:
+            happen(p, event, [p.cards[name] for name in names])
+
+
 # -- permanents --------------------------------------------------------------------------
 
 
@@ -283,7 +297,8 @@ def formed(
     permanent.origin = origin
     permanent.settle()
     counted = holds(p, enters.counters_if, Frame(printed, paid=paid))
-    for kind, number in {"+1/+1": enters.counters, **printed.card.entering_counters}.items():
+    plus = x if enters.delved is not None else enters.counters
+    for kind, number in {"+1/+1": plus, **printed.card.entering_counters}.items():
         put_counters(p, permanent, kind, amount(p, number, Frame(printed, source=permanent, x=x)) if counted else 0)
     if printed.card.echo is not None:
         permanent.marks |= {"echo"}

@@ -367,6 +367,7 @@ class Position:
     pool: list[int] = field(default_factory=lambda: [0] * 6)
     counts: Counter[str] = field(default_factory=Counter)
     battlefield: list[Permanent] = field(default_factory=list)
+    seen_graveyard: Counter[str] = field(default_factory=Counter)  # as it was when it was last looked at
     stack: list[Frame] = field(default_factory=list)
     queue: list[Frame] = field(default_factory=list)
     delayed: list[Delayed] = field(default_factory=list)
@@ -401,7 +402,7 @@ class Position:
         other.chance = chance
         zones = (
             "hand graveyard exile look sideboard exiled permits top unknown bottom pool limited taps_add counts own"
-            " seen cast_ever"
+            " seen cast_ever seen_graveyard"
         )
         for zone in zones.split():
             setattr(other, zone, copy.copy(getattr(self, zone)))

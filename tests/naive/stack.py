@@ -42,6 +42,7 @@ from naive.events import (
     queue,
     remove_card,
     sacrifice,
+    see_graveyard,
     tell_sacrificed,
 )
 from naive.forbidden import is_forbidden
@@ -415,7 +416,9 @@ def quiet(p: Position) -> Steps:
             for copy in reversed(waiting[:1] if len(waiting) > MANY else waiting):
                 yield from announce_copy(p, copy)
             continue
+        see_graveyard(p)
         if die(p):
+            see_graveyard(p)
             continue
         check_players(p)
         if p.over:

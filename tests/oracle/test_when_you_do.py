@@ -75,3 +75,31 @@ def test_all_others_are_sacrificed_and_all_before_them_come_back() -> None:
 def test_a_legend_that_is_named_before_a_comma_keeps_it() -> None:
     card = Printed("Bram, Some Cat", "{1}{W}", "Legendary Creature — Cat", "You may exile Bram, then draw a card.")
     assert plain(card) == "You may exile ~, then draw a card."
+
+
+@pytest.mark.parametrize(
+    ("text", "trigger"),
+    [
+        (
+            "Whenever an instant or sorcery card leaves your graveyard, draw a card.",
+            {"on": "leaves graveyard", "of": "instant or sorcery"},
+        ),
+        (
+            "Whenever one or more artifact and/or creature cards leave your graveyard, draw a card.",
+            {"on": "leaves graveyard", "at_once": True, "of": "artifact or creature"},
+        ),
+        (
+            "Whenever one or more permanent cards are put into your graveyard from anywhere while this enchantment has a -1/-1 "
+            "counter on it, draw a card.",
+            {"on": "buried", "at_once": True, "when": {"counters": "-1/-1"}, "of": "permanent"},
+        ),
+        ("When this enchantment is put into a graveyard from anywhere, draw a card.", {"of": "this", "on": "buried"}),
+    ],
+)
+def test_cards_that_come_into_the_graveyard_or_leave_it(text: str, trigger: Any) -> None:
+    assert trigger_of(text) == {**trigger, "effects": [{"do": "draw", "amount": 1}]}
+
+
+def test_the_owner_of_the_card_itself_is_you() -> None:
+    text = "When this enchantment is put into a graveyard from anywhere, its owner shuffles their graveyard into their library."
+    assert trigger_of(text)["effects"] == [{"do": "shuffle", "zones": ["graveyard"]}]

@@ -11,6 +11,7 @@ from structure.imports import trees
 #: The kernels of rare mechanics by the flag behind which they stand.
 KERNELS = {
     "n_dredgers": ("draw_or_dredge", "may_dredge"),
+    "tells_graveyard": ("notice_graveyard", "see_graveyard"),
     "n_sagas": ("add_lore", "is_over"),
     "n_walkers": ("has_no_loyalty",),
     "has_copies": ("copies_wear_off",),

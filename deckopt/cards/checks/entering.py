@@ -12,6 +12,8 @@ from deckopt.words.kinds import LAND, PERMANENT
 def check_entering(card: Card, x: bool) -> None:
     """The counters and choices of entering; `x` says whether {X} is paid for it."""
     enters = card.enters
+    if enters.delved is not None and (x or not card.has("delve")):
+        raise ValueError("enters.delved: is for a card with delve, and without {X}")
     if isinstance(enters.counters, ValueAmount):
         raise ValueError("enters.counters: count or turn are possible, no value")
     for kind, number in enters.with_.items():

@@ -14,6 +14,7 @@ from deckopt.rules.permanents.characteristics import is_able
 from deckopt.rules.permanents.filters import match_kind
 from deckopt.rules.permanents.kinds import is_creature
 from deckopt.rules.stack.frames import next_operation
+from deckopt.rules.zones.cards_elsewhere import counts_delved
 from deckopt.words import operations as OP
 
 
@@ -31,6 +32,8 @@ def delve_by_rule(t, g, f):
         g["n_graveyard"] -= n
         g["exile"][best] += n
         f[C.F_DELVED] += n
+        if t["c_delved"][f[C.F_CARD]]:
+            f[C.F_X] += n * counts_delved(t, g, f[C.F_CARD], best)
     next_operation(g, f)
 
 

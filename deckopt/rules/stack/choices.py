@@ -28,6 +28,7 @@ from deckopt.rules.permanents.rows import handle_of, isolate, row_of, split
 from deckopt.rules.stack.frames import go_to, next_operation, push_frame, start_action
 from deckopt.rules.turn.combat import attack_with, hold_back
 from deckopt.rules.turn.endless import remember_action
+from deckopt.rules.zones.cards_elsewhere import counts_delved
 from deckopt.rules.zones.dredge import dredge
 from deckopt.rules.zones.dying import put_into_graveyard
 from deckopt.rules.zones.leaving import let_go
@@ -254,6 +255,8 @@ def _choose_card(t, g, x, f, decision, card):
         g["n_graveyard"] -= 1
         g["exile"][card] += 1
         f[C.F_DELVED] += 1
+        if t["c_delved"][f[C.F_CARD]]:
+            f[C.F_X] += counts_delved(t, g, f[C.F_CARD], card)
         g["decision"] = C.D_NONE
         return
     pc = f[C.F_PC]

@@ -35,6 +35,7 @@ from deckopt.rules.turn.goal import is_beaten, is_reached
 from deckopt.rules.turn.steps import HAND_SIZE, next_step
 from deckopt.rules.zones.cards_elsewhere import in_exile
 from deckopt.rules.zones.dying import bury_together, mark_dying, put_into_graveyard
+from deckopt.rules.zones.graveyard_seen import notice_graveyard
 from deckopt.rules.zones.leaving import let_go
 from deckopt.rules.zones.library import EMPTY_YOU, draw, library_size
 from deckopt.rules.zones.library_top import know_top
@@ -250,16 +251,22 @@ def _proceed(t, g, x):
     """
     n, steps = g["n_stack"], 0
     while n > 0 and g["stack"][n - 1, C.F_STATE] != C.FS_WAITING:
+        if t["tells_graveyard"]:
+            notice_graveyard(t, g)
         step(t, g, x)
         steps += 1
         if g["decision"] != C.D_NONE or g["over"] or g["fault"] or not count_step(g, x, steps):
             return
         n = g["n_stack"]
+    if t["tells_graveyard"]:
+        notice_graveyard(t, g)
     varies = t["asks_number"] or t["sizes_vary"]
     if varies:
         g["stronger"] = 1
     if g["due"] or varies or t["n_sagas"]:
         _bury(t, g, x)
+        if t["tells_graveyard"]:
+            notice_graveyard(t, g)
     while True:
         _check_players(t, g)
         if g["over"] or g["due"] or _attend(t, g, x):

@@ -125,3 +125,9 @@ def holds_in_graveyard(t, g, q, card):
             return False
         q = np.int64(t["q_also"][q])
     return True
+
+
+@cold
+def counts_delved(t, g, spell, card):
+    """1 if a card that is exiled for the delve of a spell is counted by that, as its X; else 0."""
+    return np.int64(match_card(t, g, t["c_delved"][spell] - 1, card, spell))

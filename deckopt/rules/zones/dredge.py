@@ -11,6 +11,7 @@ from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount
 from deckopt.rules.stack.frames import next_operation
 from deckopt.rules.zones.discarding import milled
+from deckopt.rules.zones.graveyard_seen import see_graveyard
 from deckopt.rules.zones.library import draw, library_size, look_at, more_drawn
 from deckopt.rules.zones.opponent import opponent_draws
 from deckopt.rules.zones.still_there import before_another_comes
@@ -69,9 +70,13 @@ def dredge(t, g, x, f, card):
                 g["graveyard"][c] += 1
                 g["n_graveyard"] += 1
                 milled(t, g, x, c)
+        if t["tells_graveyard"]:
+            see_graveyard(t, g)
         g["graveyard"][card] -= 1
         g["n_graveyard"] -= 1
         g["hand"][card] += 1
         g["n_hand"] += 1
+        if t["tells_graveyard"]:
+            see_graveyard(t, g)
     f[C.F_R0] -= 1
     g["decision"] = C.D_NONE

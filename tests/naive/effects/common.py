@@ -16,6 +16,7 @@ from naive.copies import entering
 from naive.costs import GOING, those_going
 from naive.events import (
     front_of,
+    see_graveyard,
 )
 from naive.given import everything
 from naive.objects import (
@@ -50,7 +51,15 @@ def run(p: Position, effects: Iterable[E.Effect], frame: Frame) -> Steps:
         steps = VERBS[effect.do](p, effect, frame)
         if steps is not None:
             yield from steps
+        if n + 1 == len(effects) or not moves_a_target_card(effect) or not moves_a_target_card(effects[n + 1]):
+            see_graveyard(p)
     p.more_enters = False
+
+
+def moves_a_target_card(effect: E.Effect) -> bool:
+    """Whether it moves a target out of the graveyard, together with those of such effects after it."""
+    aimed = isinstance(effect, (E.Return, E.Exile)) and isinstance(effect.what, str) and effect.what.startswith("target")
+    return aimed and effect.from_ == "graveyard"
 
 
 def at_the_same_time(first: E.Effect, second: E.Effect) -> bool:

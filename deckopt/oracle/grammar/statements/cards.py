@@ -151,7 +151,7 @@ def _shuffled(node: Shuffle, spoken: Spoken) -> list[Fields]:
     spoken.player = Player(who=who_)
     if who_ == "each":
         return [{"do": "shuffle", **zones, "who": "each"}]
-    if who_ == "you":
+    if who_ == "you" or (who_ == "controller" and not spoken.targets):  # the owner of the card itself
         return [{"do": "shuffle", **zones}]
     raise Refused("whose library?")
 

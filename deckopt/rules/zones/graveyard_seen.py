@@ -1,0 +1,48 @@
+"""Cards that came into your graveyard or left it, as one event of each thing that was done.
+
+The graveyard is compared with what it was when it was last seen (`seen_graveyard`): before an operation begins, once
+permanents have died, and in quiet moments. So what one operation moves is one event, however many choices it asks for.
+"""
+
+from __future__ import annotations
+
+from deckopt.kernels import cold
+from deckopt.rules import codes as C
+from deckopt.rules.stack.triggers import CARD, fire_if_meant
+from deckopt.words import operations as OP
+
+
+@cold
+def see_graveyard(t, g):
+    """Queue what triggers on cards that came into your graveyard since it was last seen, and on cards that left it."""
+    changed = False
+    for c in range(t["n_cards"]):
+        if g["graveyard"][c] != g["seen_graveyard"][c]:
+            changed = True
+    if not changed:
+        return
+    for event, sign in ((C.E_BURIED, 1), (C.E_LEAVES_GRAVEYARD, -1)):
+        for e in range(t["e_first"][event], t["e_first"][event] + t["e_n"][event]):
+            for c in range(t["n_cards"]):
+                n = sign * (g["graveyard"][c] - g["seen_graveyard"][c])
+                if n > 0:
+                    before = g["n_pending"]
+                    fire_if_meant(t, g, event, e, c, CARD, 1 if t["e_at_once"][e] else n, 1, 0, 0)
+                    if t["e_at_once"][e] and g["n_pending"] > before:
+                        break
+    for c in range(t["n_cards"]):
+        g["seen_graveyard"][c] = g["graveyard"][c]
+
+
+@cold
+def notice_graveyard(t, g):
+    """See the graveyard, unless the top frame is in the middle of moving cards."""
+    n = g["n_stack"]
+    if n > 0 and g["stack"][n - 1, C.F_STATE] != C.FS_WAITING:
+        f = g["stack"][n - 1]
+        pc = f[C.F_PC]
+        code = t["o"][pc, OP.CODE]
+        goes_on = code == OP.TARGET_CARD and pc > 0 and t["o"][pc - 1, OP.CODE] == OP.TARGET_CARD
+        if f[C.F_R0] >= 0 or goes_on or (code == OP.DELVE and f[C.F_DELVED] > 0):
+            return
+    see_graveyard(t, g)
