@@ -11,6 +11,7 @@ from pydantic import (
     model_validator,
 )
 
+from deckopt.cards.amounts import Values
 from deckopt.cards.base import Model
 from deckopt.cards.filters import parse_filter
 from deckopt.words.targets import NO_FILTERS
@@ -25,6 +26,9 @@ class Target(Model):
 
     what: str = Field("any", description="'any', 'any other', 'player', 'opponent', 'you', 'spell', or a filter")
     in_: Literal["battlefield", "graveyard"] = Field("battlefield", alias="in", description="where the target is")
+    mana_value: Values | None = Field(
+        None, description="only what has such mana value; a bound is 'X' of what is cast or activated, or is read off zones"
+    )
     dealt_damage: bool = Field(False, description="only what was dealt damage this turn")
     up_to: bool = Field(False, description="it may be left out, and so are those after it that are `another`")
     theirs: bool = Field(False, description="it may be a card of the opponent's graveyard as well")
@@ -34,14 +38,21 @@ class Target(Model):
     def _filter(self) -> Target:
         if self.what not in NO_FILTERS:
             parse_filter(self.what)
-        if self.theirs and (self.in_, self.what) != ("graveyard", "card"):
+        if self.mana_value is not None and self.what in NO_FILTERS:
+            raise ValueError("mana_value bounds what a filter means")
+        if self.theirs and (self.in_, self.what, self.mana_value) != ("graveyard", "card", None):
             raise ValueError("of the opponent's graveyard only 'card' may be a target: what their cards are is not known")
         return self
 
     @property
     def described(self) -> tuple[object, ...]:
         """What a target that is "another" has in common with the one before it."""
-        return self.what, self.in_, self.dealt_damage, self.theirs
+        return self.what, self.in_, self.mana_value, self.dealt_damage, self.theirs
+
+    @property
+    def by_x(self) -> bool:
+        """Whether its mana value is bounded by X, which is chosen after it."""
+        return self.mana_value is not None and "X" in (self.mana_value.at_least, self.mana_value.at_most)
 
 
 def _target(value: Any) -> Any:

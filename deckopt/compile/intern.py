@@ -40,6 +40,7 @@ from deckopt.words.conditions import Paid
 from deckopt.words.counts import GAME_NUMBERS, OTHER_SPELLS, TURN_COUNTS
 from deckopt.words.keywords import COLOURED, DAMAGE, PERMANENT_KEYWORDS, PROTECTIONS
 from deckopt.words.kinds import CREATURE
+from deckopt.words.operands import NONE
 from deckopt.words.references import MEANT, OPPONENT
 from deckopt.words.targets import CREATURES_MEANT, NO_FILTERS, PLAYERS_MEANT
 from deckopt.words.zones import ZONES
@@ -366,7 +367,10 @@ class Interner:
         - `follows`: it is left out if the target before it is.
         """
         asked = (target.what, target.in_, target.dealt_damage, target.up_to, target.another, target.theirs)
-        key = (*asked, reversible, harm, pump, attach, follows)
+        bounds = target.mana_value
+        sides = (bounds.at_least, bounds.at_most) if bounds else (None, None)
+        least, most = (NONE if side is None else self.amount(side) for side in sides)
+        key = (*asked, least, most, reversible, harm, pump, attach, follows)
         index, new = self._row("targets", key, C.MAX_TARGETS)
         if new:
             t = self.t
@@ -375,6 +379,9 @@ class Interner:
             t["t_filter"][index] = self.filter(text)
             t["t_grave"][index] = target.in_ == "graveyard"
             t["t_dealt"][index] = target.dealt_damage
+            t["t_least"][index], t["t_most"][index] = least, most
+            t["t_bound"][index] = 0 if bounds is None else C.BOUND_BY_X if target.by_x else C.BOUND
+            t["n_bounded"] += bounds is not None
             t["asks_hurt"] |= target.dealt_damage
             t["t_up_to"][index], t["t_another"][index], t["t_follows"][index] = target.up_to, target.another, follows
             t["t_other"][index] = bool(text) and parse_filter(text).alternatives[0].other if text else 0

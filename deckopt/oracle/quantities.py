@@ -80,6 +80,8 @@ def with_number(value: Any, amount: Fields) -> Any:
 
 def filled(said: Said, amount: Fields) -> Said:
     """What was said with X being that number. "Its power" is that of what grows, or of what deals the damage."""
+    if amount.get("that") and has_x(said.targets):
+        raise ValueError("targets of a mana value that is a number of the target")
     if amount.get("that") and len(said.targets) == 1 and said.targets[0] not in ("player", "opponent"):
         return _of_the_target(said, amount)
     about_it, amount = amount.get("that", False), {k: v for k, v in amount.items() if k != "that"}
@@ -97,7 +99,10 @@ def filled(said: Said, amount: Fields) -> Said:
             raise ValueError("whose number?")
         if subjects:
             amount = {**amount, "of": subjects.pop()}
-    return Said(with_number(said.effects, amount), said.targets, said.tokens, said.idle, said.about)
+    if has_x(said.targets) and not set(amount) <= {"count", "in", "plus", "times"}:
+        raise ValueError("targets of a mana value that is not counted")
+    targets = with_number(said.targets, amount) if has_x(said.targets) else said.targets
+    return Said(with_number(said.effects, amount), targets, said.tokens, said.idle, said.about)
 
 
 def _of_the_target(said: Said, amount: Fields) -> Said:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from deckopt.oracle.conditions import condition
-from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
+from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.said import Fields, Said, target
 from deckopt.oracle.unplayed import said_of
-from deckopt.oracle.words import Described, any_described, phrase
+from deckopt.oracle.words import phrase
 from deckopt.words.colours import FIVE_COLOURS
 
-#: Of a bound that is known only once the spell is on the stack; no permanent is beyond it that has no mana value.
-FREE_ALONE = "of your own permanents it is aimed at those of mana value 0 alone"
 _NO_COLOURS = "colours of the mana spent are not counted, so of your own permanents only one of mana value 0 goes"
 
 _verb: Parser = phrase("destroy", "exile")
@@ -47,16 +45,6 @@ def _removed(do: str, found: Any, n: int, more: int | None = None, asked: Fields
     return Said((effect,), (what,), about="target")
 
 
-def _free(do: str, other: str | None, found: Described) -> Said:
-    what = " or ".join(f"{each} with mana value 0" for each in found.what.split(" or "))
-    return Said((said_of({"do": do, "what": "target"}, FREE_ALONE),), ((other or "") + what,), about="target")
-
-
-_bounded: Parser = alt(
-    any_described.bind(lambda d: success(d) if set(d.values or ()) == {"at_most"} else fail("a mana value at most")),
-    any_described << regex(r" with mana value less than or equal to the number of [^.]*"),
-).bind(lambda d: success(d) if d.yours and not d.zone and not d.spell else fail("a permanent of yours"))
-
 #: Sentences.
 removal: Parser = alt(
     seq(
@@ -72,7 +60,6 @@ removal: Parser = alt(
         _verb << string(" "),
         target << regex(r" if its mana value is less than or equal to the number of colors of mana spent to cast ~"),
     ).combine(lambda do, found: _uncounted(_removed(do, found, 0))),
-    seq(_verb << string(" "), regex(r"(other )?target ", group=1), _bounded).combine(_free),
 )
 
 

@@ -213,9 +213,10 @@ class TableWords:
     def target(self, n: int) -> str:
         """What a target may be, and what is known of its fate."""
         t = self.t
-        what, zone, dealt_damage, up_to, another, theirs = self._targets[n][:6]
+        what, zone, dealt_damage, up_to, another, theirs, least, most = self._targets[n][:8]
         words = [f"up to one {what}" if up_to else str(what)]
         words += ["of a graveyard" if theirs else "of your graveyard"] if zone == "graveyard" else []
+        words += [f"with mana value {word} {self.amount(k)}" for word, k in (("from", least), ("to", most)) if k != NONE]
         words += ["dealt damage this turn"] if dealt_damage else []
         words += ["another than before"] if another else []
         known = ("reversible", "harm", "pump", "attach", "follows")

@@ -86,6 +86,7 @@ UNTAPPED, TAPPED = 1, 2
 
 # -- what a target is ---------------------------------------------------------------
 T_NONE, T_YOU, T_OPPONENT, T_ROW, T_CARD = range(5)
+BOUND, BOUND_BY_X = 1, 2  # how the mana value of a target is bounded: by a number that is counted, or by X
 
 # -- flags of a stack frame -----------------------------------------------------------
 (

@@ -81,6 +81,7 @@ TABLES = np.dtype(
         ("n_untapped_statics", _I2),  # static abilities that let permanents enter untapped
         ("n_replacements", _I2),  # static abilities that change how many counters are put on permanents
         ("n_raised", _I2),  # static abilities that raise your damage to the opponent
+        ("n_bounded", _I2),  # targets whose mana value is bounded by a number
         ("n_silencers", _I2),  # static abilities that forbid to activate abilities
         ("mana_differs", _I2),  # whether a permanent may make other mana than its card and what is attached to it say
         ("types_vary", _I2),  # whether lands may have basic land types that are not printed on them
@@ -254,7 +255,8 @@ TABLES = np.dtype(
         *_fields(
             MAX_TARGETS,
             _I2,
-            "t_players t_filter t_grave t_dealt t_other t_reversible t_harm t_pump t_attach t_up_to t_another t_follows",
+            "t_players t_filter t_grave t_dealt t_other t_reversible t_harm t_pump t_attach t_up_to t_another t_follows"
+            " t_bound t_least t_most",
         ),
         # triggers
         *_fields(

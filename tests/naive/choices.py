@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from deckopt.cards.symbols import mask_of
@@ -22,9 +23,11 @@ from naive.objects import (
     Position,
     Printed,
     Steps,
+    amount,
     choose,
     has,
     likeness,
+    mana_value,
     matches,
     one_of_each,
     single_out,
@@ -88,6 +91,7 @@ def possible_targets(p: Position, spec: Target, frame: Frame) -> list[Any]:
     if spec.in_ == "graveyard":
         wanted = target_filter(spec)
         mine = [name for name in p.graveyard if matches(p, wanted, p.cards[name], frame.printed, frame.source)]
+        mine = [name for name in mine if is_within(p, spec, frame, p.cards[name])]
         return [*mine, *([OPPONENT] if spec.theirs and p.opponent_graveyard else [])]
     one_player = {"opponent": [OPPONENT], "you": [YOU]}
     players = [OPPONENT, YOU] if spec.what in ("any", "any other", "player") else one_player.get(spec.what, [])
@@ -98,10 +102,32 @@ def possible_targets(p: Position, spec: Target, frame: Frame) -> list[Any]:
     else:
         wanted = target_filter(spec)
         creatures = [q for q in p.battlefield if matches(p, wanted, q, frame.printed, frame.source)]
+        creatures = [q for q in creatures if is_within(p, spec, frame, q)]
     if p.protected or any(s.no_target for q in p.battlefield for s in q.card.statics):
         players = [player for player in players if player != YOU]
     found = [*players, *(q for q in creatures if not has(p, q, "shroud") and not protected(p, q, source_of(p, frame)))]
     return [t for t in found if not spec.dealt_damage or was_dealt_damage(p, t)]
+
+
+def is_within(p: Position, spec: Target, frame: Frame, subject: Any) -> bool:
+    """Whether its mana value is as the target asks. While X is still to be chosen, some X that can be paid is enough."""
+    bounds = spec.mana_value
+    if bounds is None:
+        return True
+    open_x = frame.largest_x is not None
+    asking = replace(frame, x=frame.largest_x) if open_x else frame
+    least = 0 if bounds.at_least is None or (open_x and spec.by_x) else amount(p, bounds.at_least, asking)
+    most = 9999 if bounds.at_most is None else amount(p, bounds.at_most, asking)
+    return least <= mana_value(subject) <= most
+
+
+def allows(p: Position, frame: Frame, x: int) -> bool:
+    """Whether the targets that are bounded by X allow this X."""
+    asking = replace(frame, x=x)
+    chosen = zip(frame.target_specs, frame.targets, strict=True)
+    return all(
+        is_within(p, spec, asking, p.cards[t] if isinstance(t, str) else t) for spec, t in chosen if spec.by_x and t is not None
+    )
 
 
 def was_dealt_damage(p: Position, target: Any) -> bool:

@@ -285,6 +285,7 @@ class Frame:
     colour: int = 0  # that was chosen for mana
     ability: Any = None  # that was activated
     left_out: frozenset[int] = frozenset()  # places of targets that were not chosen
+    largest_x: int | None = None  # the X that can be paid at most, while targets are chosen before it
     used_before: bool = False  # whether something was used before it resolves
     passed: int = 0  # how many pauses for mana of what is about to go were passed
     alike: Any = None  # of a card that must still be in the graveyard: the frames of equal cards that triggered on one event

@@ -20,6 +20,7 @@ from deckopt.cards.targets import Target
 from deckopt.words.kinds import CREATURE, INSTANT, LEGENDARY, PERMANENT, SORCERY
 from naive.cards import mana_abilities
 from naive.choices import (
+    allows,
     ask_whether,
     can_aim,
     choose_targets,
@@ -244,7 +245,13 @@ def spell_frame(printed: Printed, way: Way, origin: str) -> Frame:
 
 def can_announce(p: Position, frame: Frame, price: Price) -> bool:
     """Whether there are targets for it and its whole price can be paid."""
-    return can_aim(p, frame) and can_pay(p, fixed(p, frame, price), frame)
+    price = fixed(p, frame, price)
+    if not can_pay(p, price, frame):
+        return False
+    asking = (
+        replace(frame, largest_x=most_x(p, price, frame)) if price.mana.x and any(s.by_x for s in frame.target_specs) else frame
+    )
+    return can_aim(p, asking)
 
 
 def fixed(p: Position, frame: Frame, price: Price) -> Price:
@@ -277,11 +284,15 @@ def can_cast(p: Position, printed: Printed, way: Way) -> bool:
 def announce(p: Position, frame: Frame, price: Price) -> Steps:
     """Put it on the stack: targets, then X, then costs. A mana ability does what it does at once."""
     p.stack.append(frame)
+    if price.mana.x and any(spec.by_x for spec in frame.target_specs):
+        frame.largest_x = most_x(p, fixed(p, frame, price), frame)
     yield from choose_targets(p, frame)
+    frame.largest_x = None
     price = fixed(p, frame, price)
     if price.mana.x:
-        move = yield from choose([Move(f"X = {x}", x) for x in range(most_x(p, price, frame) + 1)])
-        frame.x = move.value
+        possible = [x for x in range(most_x(p, price, frame) + 1) if allows(p, frame, x)]
+        move = yield from choose([Move(f"X = {x}", x) for x in possible])
+        frame.x = move.value if move is not None else 0
     yield from pay(p, price, frame)
     if frame.ability is not None and frame.ability.is_mana:
         yield from run(p, frame.effects, frame)

@@ -51,20 +51,6 @@ def test_a_spell_is_never_countered_whatever_its_colour() -> None:
     assert (never["targets"], mode["targets"]) == (["spell"], ["permanent"])
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "Exile target artifact, creature, or enchantment with mana value X or less.",
-        "Exile target artifact, creature, or enchantment with mana value less than or equal to the number of cards in its "
-        "controller's graveyard.",
-    ],
-)
-def test_a_bound_that_is_known_later_is_met_by_what_has_no_mana_value(text: str) -> None:
-    fields = compiled(text, APPROXIMATED)
-    assert fields["targets"] == ["artifact with mana value 0 or creature with mana value 0 or enchantment with mana value 0"]
-    assert fields["effects"] == [{"do": "exile", "what": "target"}]
-
-
 def test_converge_counts_no_colours() -> None:
     fields = compiled(
         "Converge — Exile target nonland permanent if its mana value is less than or equal to the number of colors of mana spent "

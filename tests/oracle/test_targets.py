@@ -213,3 +213,36 @@ def test_a_player_exiles_a_card_of_their_own_graveyard() -> None:
     found = compile_card(Printed("Some Card", "{1}{B}", "Sorcery", "Target player exiles a card from their graveyard."))
     mine, theirs = ({"do": "exile", "what": what, "from": "graveyard"} for what in ("card", "target"))
     assert found.fields["effects"] == [{"do": "if", "when": {"aimed": "you"}, "then": [mine], "otherwise": [theirs]}]
+
+
+@pytest.mark.parametrize(
+    ("text", "target"),
+    [
+        ("Exile target creature with mana value X or less.", {"what": "creature", "mana_value": {"at_most": "X"}}),
+        (
+            "Return target nonland permanent with mana value X to its owner's hand.",
+            {"what": "nonland permanent", "mana_value": {"at_least": "X", "at_most": "X"}},
+        ),
+        (
+            "Return target creature card with mana value X or less from your graveyard to the battlefield.",
+            {"what": "creature", "in": "graveyard", "mana_value": {"at_most": "X"}},
+        ),
+        (
+            "Destroy target creature with mana value less than or equal to the number of cards in its controller's graveyard.",
+            {"what": "creature", "mana_value": {"at_most": {"count": "card", "in": "graveyard"}}},
+        ),
+        (
+            "Destroy target creature with mana value X or less, where X is the number of Plains you control.",
+            {"what": "creature", "mana_value": {"at_most": {"count": "Plains"}}},
+        ),
+    ],
+)
+def test_a_target_is_bounded_by_x_or_by_what_is_counted(text: str, target: Any) -> None:
+    cost = "{1}{B}" if "where" in text or "number" in text else "{X}{B}"
+    found = compile_card(Printed("Some Card", cost, "Sorcery", text))
+    assert (found.verdict, found.fields["targets"], found.fields.get("approximates")) == (EXPRESSED, [target], None)
+
+
+def test_a_target_bounded_by_a_number_of_the_source_is_not_read() -> None:
+    text = "Whenever this creature attacks, destroy target creature with mana value X or less, where X is this creature's power."
+    assert compile_card(Printed("Some Card", "{1}{B}", "Creature — Elf", text, "2", "2")).verdict == NOT_UNDERSTOOD

@@ -112,7 +112,18 @@ def check_modes(key: str, modes: Sequence[Mode], context: Context) -> None:
         check_effects(f"{key}[{i}].effects", mode.effects, replace(context, targets=mode.targets))
 
 
+def _check_bounds(key: str, context: Context) -> None:
+    """A target's mana value is bounded by X, where there is one, or by what is counted: the source may be no permanent yet."""
+    for bounds in (target.mana_value for target in context.targets if target.mana_value is not None):
+        for n in (bounds.at_least, bounds.at_most):
+            if n == "X" and not context.x:
+                raise ValueError(f"{key}: a target is bounded by X, but there is none")
+            if not (n is None or n == "X" or isinstance(n, (int, CountAmount))):
+                raise ValueError(f"{key}: a target is bounded by X, a number, or a count of cards or permanents")
+
+
 def check_effects(key: str, effects: Sequence[Effect], context: Context) -> None:
+    _check_bounds(key, context)
     for i, effect in enumerate(effects):
         here = f"{key}[{i}]"
         if isinstance(effect, E.TappingAdds):

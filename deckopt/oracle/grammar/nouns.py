@@ -13,7 +13,7 @@ from typing import Any
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Found
 from deckopt.oracle.grammar.tokens import Text
-from deckopt.oracle.grammar.tree import Bound, Number, Phrase
+from deckopt.oracle.grammar.tree import Bound, Count, Number, Phrase
 from deckopt.oracle.words import OUTLAWS, singular
 from deckopt.words.colours import LETTER_OF
 from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS, NEVER_GAINED, SPELL_KEYWORDS
@@ -370,6 +370,19 @@ for _phrase, _zone in _PLACES:
     _WHOSE.setdefault(_phrase[0], []).append((list(_phrase), "", _zone))
 
 
+_THEIR_GRAVEYARD = ["the", "number", "of", "cards", "in", "its", "controller's", "graveyard"]
+
+
+def _worked_out(text: Text, i: int) -> Found | None:
+    """What bounds a mana value. Of something of yours "its controller's graveyard" is yours."""
+    if text.low[i : i + 8] == _THEIR_GRAVEYARD:
+        cards = Phrase(any_of=(("card",),), zone="graveyard", span=text.span(i + 3, i + 8))
+        return i + 8, Count(of=cards, span=text.span(i, i + 8))
+    return RULES.read("sum", text, i) or (
+        RULES.read("quantity", text, i) if text.low[i : i + 3] == ["the", "number", "of"] else None
+    )
+
+
 def _bound(text: Text, i: int) -> tuple[int, Bound] | None:
     """A bound of mana value that is worked out as it is used: "with mana value X or less"."""
     if text.low[i : i + 3] != ["with", "mana", "value"]:
@@ -377,10 +390,10 @@ def _bound(text: Text, i: int) -> tuple[int, Bound] | None:
     i += 3
     low = text.low
     if low[i : i + 5] == ["less", "than", "or", "equal", "to"]:
-        found = RULES.read("sum", text, i + 5)
+        found = _worked_out(text, i + 5)
         return None if found is None else (found[0], Bound(at_most=found[1]))
     if low[i : i + 2] == ["equal", "to"]:
-        found = RULES.read("sum", text, i + 2)
+        found = _worked_out(text, i + 2)
         return None if found is None else (found[0], Bound(at_least=found[1], at_most=found[1]))
     if low[i] != "x":
         return None
@@ -389,7 +402,7 @@ def _bound(text: Text, i: int) -> tuple[int, Bound] | None:
         return i + 3, Bound(at_least=x)
     if low[i + 1 : i + 3] == ["or", "less"]:
         if low[i + 3 : i + 7] == [",", "where", "x", "is"]:
-            found = RULES.read("sum", text, i + 7)
+            found = _worked_out(text, i + 7)
             return None if found is None else (found[0], Bound(at_most=found[1]))
         return i + 3, Bound(at_most=x)
     return i + 1, Bound(at_least=x, at_most=x)

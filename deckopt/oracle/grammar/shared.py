@@ -260,8 +260,7 @@ def aim(target: Target, spoken: Spoken, *zones: str) -> list[str] | None:
         spoken.targets.append("spell")
         spoken.idle.append(NO_TARGET)
         return None
-    if phrase.mana_value is not None:
-        raise Refused("a mana value known by now")
+    within = _bounded(target, spoken)
     what = filter_of(phrase, but_spells=but_spells)
     if not phrase.is_yours:
         if target.up_to:
@@ -275,14 +274,32 @@ def aim(target: Target, spoken: Spoken, *zones: str) -> list[str] | None:
         return _aim_at_several(target, what, zone, spoken)
     if target.other and zone == "graveyard":
         raise Refused("another card than itself, where it may lie too")
-    made: Any = what if not target.up_to else {"what": what, "up_to": True}
+    made: Any = what if not target.up_to and not within else {"what": what, **within, **({"up_to": True} if target.up_to else {})}
     if zone == "graveyard":
-        made = {"what": what, "in": "graveyard", **({"up_to": True} if target.up_to else {})}
+        made = {"what": what, "in": "graveyard", **within, **({"up_to": True} if target.up_to else {})}
     if target.other:
         made = _another(made, what, spoken)
     word = _aimed(spoken, made)
     spoken.mention(word)
     return [word]
+
+
+def is_counted(found: Fields) -> bool:
+    """Whether bounds of a mana value are known as a target is chosen."""
+    return all(
+        n == "X" or isinstance(n, int) or (isinstance(n, dict) and set(n) <= {"count", "in", "plus", "times"})
+        for n in found.get("mana_value", {}).values()
+    )
+
+
+def _bounded(target: Target, spoken: Spoken) -> Fields:
+    """How the mana value of a target is bounded: by X, or by what is counted, as the target is chosen."""
+    found = bound(target.phrase, spoken)
+    if not is_counted(found):
+        raise Refused("a mana value that is not counted")
+    if found and (target.count > 1 or target.other):
+        raise Refused("several targets of a mana value known by now")
+    return found
 
 
 def _another(made: Any, what: str, spoken: Spoken) -> Any:

@@ -8,19 +8,21 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import holds_for_card
-from deckopt.rules.casting.convoke import can_convoke
+from deckopt.rules.casting.convoke import can_convoke, most_x_convoked
 from deckopt.rules.casting.extra_costs import can_pay_extra_costs
 from deckopt.rules.casting.forbidden import is_forbidden
 from deckopt.rules.casting.reductions import reduction
 from deckopt.rules.casting.targets import can_aim, is_worth_aiming
 from deckopt.rules.mana.live_mana import pay_for
-from deckopt.rules.mana.supply import can_pay, can_pay_while_tapped, free_unit
+from deckopt.rules.mana.supply import can_pay, can_pay_while_tapped, free_unit, most_x, units_in_supply
 from deckopt.rules.permanents.characteristics import is_able
+from deckopt.rules.permanents.rows import row_of
 from deckopt.rules.permanents.silenced import is_silenced
 from deckopt.rules.permanents.statics import holds_for_row
+from deckopt.words import operations as OP
 
 _MAY_COUNT_IT = C.AF_DELVE | C.AF_LESS | C.AF_CONDITION | C.AF_EXTRA | C.AF_TARGET  # these may count the card that is cast
 
@@ -60,8 +62,32 @@ def _most_saved(t, g, a):
     return less
 
 
+@cold
+def _unknown_x(t, g, a, cost, less, r):
+    """The X of action a while its targets are chosen, as in `casting.bounded`; r is the row whose ability it is, or -1."""
+    if t["a_flags"][a] & C.AF_TAP and r >= 0:
+        less -= units_in_supply(t, g, r)
+    conv = t["a_convoke"][a]
+    if conv:
+        return -1 - most_x_convoked(t, g, cost, less, conv // 2 - 1, conv % 2)
+    return -1 - most_x(t, g, cost, less)
+
+
+@cold
+def x_of(t, g, f):
+    """The X of a frame whose targets are chosen, as in `casting.bounded`. It is known if nothing asks for it afterwards."""
+    pc = f[C.F_PC]
+    while t["o"][pc, OP.CODE] == OP.TARGET or t["o"][pc, OP.CODE] == OP.REDUCE:
+        pc += 1
+    a = f[C.F_ACTION]
+    if a < 0 or f[C.F_FLAGS] & C.FL_COPY or t["o"][pc, OP.CODE] != OP.CHOOSE_X:
+        return np.int64(f[C.F_X])
+    r = row_of(g, f[C.F_SOURCE]) if f[C.F_SOURCE] else -1
+    return _unknown_x(t, g, a, t["o"][pc, OP.CHOOSE_X_COST], _most_saved(t, g, a), r)
+
+
 @kernel
-def _finds_targets(t, g, a, r, source, card, scope):
+def _finds_targets(t, g, a, r, source, card, scope, less):
     """Whether action a, which has targets, finds them. For a search, only targets that are worth it count."""
     own = r if t["a_zone"][a] == C.Z_BATTLEFIELD else -1
     if scope and t["a_flags"][a] & C.AF_REVERSIBLE and t["t_reversible"][t["a_t0"][a]]:
@@ -69,7 +95,10 @@ def _finds_targets(t, g, a, r, source, card, scope):
             return False
         if t["a_t1"][a] < 0:
             return True
-    return can_aim(t, g, a, own, source, card, scope)
+    chosen_x = np.int64(0)
+    if t["n_bounded"] and t["a_flags"][a] & C.AF_X:
+        chosen_x = _unknown_x(t, g, a, t["a_cost"][a], less, own)
+    return can_aim(t, g, a, own, source, card, scope, chosen_x)
 
 
 @kernel
@@ -109,7 +138,7 @@ def can_act(t, g, a, r, source, scope):
         return False
     if flags & C.AF_EXTRA and not can_pay_extra_costs(t, g, a, r, less, source, card):
         return False
-    return not flags & C.AF_TARGET or _finds_targets(t, g, a, r, source, card, scope)
+    return not flags & C.AF_TARGET or _finds_targets(t, g, a, r, source, card, scope, less)
 
 
 @kernel
@@ -150,7 +179,7 @@ def can_cast_freely(t, g, a, scope):
     if t["a_flags"][a] & C.AF_EXTRA and not can_pay_extra_costs(t, g, a, 0, less, 0, t["a_card"][a]):
         return False
     if t["a_flags"][a] & C.AF_TARGET:
-        return can_aim(t, g, a, -1, 0, t["a_card"][a], scope)
+        return can_aim(t, g, a, -1, 0, t["a_card"][a], scope, np.int64(0))
     return True
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount
 from deckopt.rules.casting.aims import aim, kind_in, value_in
+from deckopt.rules.casting.bounded import is_within
 from deckopt.rules.casting.legal import can_cast_freely
 from deckopt.rules.casting.paid_with import mean_spell
 from deckopt.rules.casting.responses import under_split_second
@@ -25,6 +28,12 @@ from deckopt.words import operations as OP
 
 @kernel
 def _target_legal(t, g, f, kind, value, spec):
+    if t["n_bounded"] and t["t_bound"][spec]:
+        card = np.int64(value)
+        if kind == C.T_ROW:
+            card = np.int64(g["rows"][row_of(g, value), C.R_CARD]) if row_of(g, value) >= 0 else np.int64(0)
+        if not is_within(t, g, spec, card, np.int64(f[C.F_CARD]), np.int64(f[C.F_X])):
+            return False
     if kind == C.T_ROW:
         r = row_of(g, value)
         return r >= 0 and row_is_target(t, g, spec, r, f[C.F_SOURCE], f[C.F_CARD], 0) != 0

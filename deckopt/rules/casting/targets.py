@@ -6,8 +6,11 @@ Lists of targets are in `rules.listing.targets`, chosen targets in `rules.castin
 
 from __future__ import annotations
 
+import numpy as np
+
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
+from deckopt.rules.casting.bounded import is_within
 from deckopt.rules.listing.circles import copies_worth
 from deckopt.rules.permanents.characteristics import is_able, keywords, match_row
 from deckopt.rules.permanents.protection import is_protected
@@ -71,15 +74,19 @@ def their_card_is_target(t, g, spec):
 
 
 @kernel
-def has_target(t, g, spec, own, source, source_card, scope):
+def has_target(t, g, spec, own, source, source_card, scope, chosen_x):
     """Whether there is something to choose for a target specification.
 
-    `own` is the source's row or -1. Before anything refers to the source, "other" leaves out one copy of that row.
+    `own` is the source's row or -1. Before anything refers to the source, "other" leaves out one copy of that row. `chosen_x` is
+    as in `casting.bounded`.
     """
+    bound = t["n_bounded"] != 0 and t["t_bound"][spec] != 0
     if t["t_grave"][spec]:
         f = t["t_filter"][spec]
         for c in range(t["n_cards"]):
             if g["graveyard"][c] > 0 and match_card(t, g, f, c, source_card):
+                if t["n_bounded"] and bound and not is_within(t, g, spec, c, source_card, chosen_x):
+                    continue
                 return True
         return their_card_is_target(t, g, spec)
     if player_is_target(t, g, spec, 2, scope) or player_is_target(t, g, spec, 1, scope):
@@ -92,18 +99,23 @@ def has_target(t, g, spec, own, source, source_card, scope):
         if scope and wears_it(t, g, spec, own, r):
             continue
         if row_is_target(t, g, spec, r, source, source_card, scope):
+            if t["n_bounded"] and bound and not is_within(t, g, spec, np.int64(g["rows"][r, C.R_CARD]), source_card, chosen_x):
+                continue
             return True
     return False
 
 
 @cold
-def _has_two_targets(t, g, spec, own, source, source_card, scope):
+def _has_two_targets(t, g, spec, own, source, source_card, scope, chosen_x):
     """Whether there are two different things to choose for a target specification."""
     n = 0
+    bound = t["n_bounded"] != 0 and t["t_bound"][spec] != 0
     f = t["t_filter"][spec]
     if t["t_grave"][spec]:
         for c in range(t["n_cards"]):
             if g["graveyard"][c] > 0 and match_card(t, g, f, c, source_card):
+                if t["n_bounded"] and bound and not is_within(t, g, spec, c, source_card, chosen_x):
+                    continue
                 n += g["graveyard"][c]
         return n + (1 if their_card_is_target(t, g, spec) else 0) > 1
     for who in range(1, 3):
@@ -113,6 +125,8 @@ def _has_two_targets(t, g, spec, own, source, source_card, scope):
         return n > 1
     for r in range(g["n_rows"]):
         which = row_is_target(t, g, spec, r, source, source_card, scope)
+        if t["n_bounded"] and bound and not is_within(t, g, spec, np.int64(g["rows"][r, C.R_CARD]), source_card, chosen_x):
+            continue
         if which & C.UNTAPPED:
             n += g["rows"][r, C.R_N] - g["rows"][r, C.R_TAPPED]
         if which & C.TAPPED:
@@ -123,16 +137,16 @@ def _has_two_targets(t, g, spec, own, source, source_card, scope):
 
 
 @kernel
-def can_aim(t, g, a, own, source, card, scope):
+def can_aim(t, g, a, own, source, card, scope, chosen_x):
     """Whether there is something to choose for each target of action a that it needs."""
     first, second = t["a_t0"][a], t["a_t1"][a]
-    if t["t_up_to"][first] == 0 and not has_target(t, g, first, own, source, card, scope):
+    if t["t_up_to"][first] == 0 and not has_target(t, g, first, own, source, card, scope, chosen_x):
         return False
     if second < 0 or t["t_up_to"][second]:
         return True
     if t["t_another"][second]:
-        return _has_two_targets(t, g, second, own, source, card, scope)
-    return has_target(t, g, second, own, source, card, scope)
+        return _has_two_targets(t, g, second, own, source, card, scope, chosen_x)
+    return has_target(t, g, second, own, source, card, scope, chosen_x)
 
 
 @kernel

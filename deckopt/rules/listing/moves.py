@@ -19,6 +19,7 @@ import numpy as np
 
 from deckopt.kernels import kernel
 from deckopt.rules import codes as C
+from deckopt.rules.casting.bounded import fits_targets
 from deckopt.rules.casting.convoke import most_x_convoked
 from deckopt.rules.casting.legal import can_cast_freely
 from deckopt.rules.listing.actions import list_priority
@@ -117,6 +118,8 @@ def list_moves(t, g, x):
         if conv:
             most = most_x_convoked(t, g, t["o"][pc, OP.CHOOSE_X_COST], f[C.F_DELVED], conv // 4 - 1, conv % 4)
         for n in range(min(999, most) + 1):
+            if t["n_bounded"] and not fits_targets(t, g, f, n):
+                continue
             push(g, x, C.MV_NUMBER + C.MV_A * n)
     elif decision == C.D_COLOUR:
         if t["o"][pc, OP.CODE] == OP.CHOOSE_TYPE:

@@ -7,6 +7,8 @@ import numpy as np
 from deckopt.kernels import kernel
 from deckopt.rules import codes as C
 from deckopt.rules.casting.aims import cards_aimed_at, is_aimed_at
+from deckopt.rules.casting.bounded import is_within
+from deckopt.rules.casting.legal import x_of
 from deckopt.rules.casting.targets import player_is_target, row_is_target, their_card_is_target, wears_it
 from deckopt.rules.listing.circles import copies_worth
 from deckopt.rules.listing.growing import push
@@ -23,8 +25,14 @@ def _list_targets(t, g, x, f, spec):
     filt = t["t_filter"][spec]
     another = t["t_another"][spec] != 0
     slot = np.int64(t["o"][f[C.F_PC], OP.TARGET_SLOT])
+    bound = t["n_bounded"] != 0 and t["t_bound"][spec] != 0
+    chosen_x = np.int64(0)
+    if t["n_bounded"] and bound:
+        chosen_x = x_of(t, g, f)
     if t["t_grave"][spec]:
         for c in range(t["n_cards"]):
+            if t["n_bounded"] and bound and not is_within(t, g, spec, c, card, chosen_x):
+                continue
             if g["graveyard"][c] > (cards_aimed_at(f, slot, c) if another else 0) and match_card(t, g, filt, c, card):
                 push(g, x, C.MV_CARD + C.MV_A * c)
         if their_card_is_target(t, g, spec) and not (another and is_aimed_at(g, f, slot, C.T_OPPONENT, 0)):
@@ -47,6 +55,8 @@ def _list_targets(t, g, x, f, spec):
         if another and is_aimed_at(g, f, slot, C.T_ROW, r):
             continue
         which = row_is_target(t, g, spec, r, f[C.F_SOURCE], card, scope)
+        if t["n_bounded"] and bound and not is_within(t, g, spec, np.int64(g["rows"][r, C.R_CARD]), card, chosen_x):
+            which = 0
         if which and reversible:
             which = copies_worth(t, g, spec, f[C.F_SOURCE], card, r, which, untaps, scope)
         for tapped in range(2):

@@ -9,7 +9,7 @@ from typing import Any
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import aim, amount, bound, done_by_you, on, times, yours
+from deckopt.oracle.grammar.shared import aim, amount, bound, done_by_you, is_counted, on, times, yours
 from deckopt.oracle.grammar.spoken import COME_BACK, SACRIFICED, Fields, Mention, Spoken, lowers
 from deckopt.oracle.grammar.tree import (
     All,
@@ -263,6 +263,7 @@ def _returned(node: Return, spoken: Spoken) -> list[Fields]:
         and thing.phrase.mana_value is not None
         and thing.phrase.zone == "graveyard"
         and thing.count == 1
+        and not is_counted(bound(thing.phrase, spoken))
     ):
         some = Some(phrase=thing.phrase, count=Number(n=1), up_to=thing.up_to)
         effects = [said_of(_some_returned(node, some, spoken, zones, more), CHOSEN_LATER)]
