@@ -24,7 +24,7 @@ N = 60
 def rows(kind: str) -> dict[str, tuple[dict[str, Any], dict[str, Any]]]:
     """Cards with their tokens, of which there are too many: tokens, triggers or subtypes."""
     made: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {}
-    for i in range(N):
+    for i in range(N // 2 if kind == "triggers" else N):
         name, tokens = f"Card {i}", dict[str, Any]()
         if kind == "tokens":
             tokens = {f"Token {i} {k}": {"type": "Creature — Bear", "token": True, "power": 1, "toughness": 1} for k in range(4)}
