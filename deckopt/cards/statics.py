@@ -96,6 +96,7 @@ class Static(Model):
     damage: Raised | None = Field(None, description="more noncombat damage that your sources deal to the opponent")
     unlimited_hand: bool = Field(False, description="you have no maximum hand size")
     counters: Replacement | None = Field(None, description="counters put on what it affects: so many more, or times as many")
+    tokens: int = Field(0, ge=0, le=4, description="of tokens that `of` means, so many times as many are created")
     abilities: Listed[Ability] = Field([], description="activated abilities that it has")
     triggers: Listed[Trigger] = Field([], description="triggered abilities that it has")
     graveyard: GraveyardWay | None = Field(
@@ -145,6 +146,7 @@ class Static(Model):
             *_WHOLE,
             "land_types",
             "counters",
+            "tokens",
             "graveyard",
         )
         word = next((w for w in words if getattr(self, w)), "")
@@ -163,6 +165,8 @@ class Static(Model):
             raise ValueError(f"{word} stands alone{' with of' if 'of' in others else ''}; write the rest as a static of its own")
         if word == "counters" and isinstance(self.of, str):
             raise ValueError("counters needs of = a filter for permanents, like of = 'creature'")
+        if self.tokens and isinstance(self.of, str):
+            raise ValueError("tokens needs of = a filter for what tokens are, like of = 'permanent'")
         if self.no_activate and isinstance(self.of, str):
             raise ValueError("no_activate needs of = a filter for permanents, like of = 'artifact'")
         if (self.less or self.more or self.least) and isinstance(self.of, str):

@@ -36,6 +36,7 @@ from deckopt.compile.protections import sources_of
 from deckopt.errors import InputError
 from deckopt.rules import codes as C
 from deckopt.words.amounts import VALUES
+from deckopt.words.colours import BASIC_LAND_MANA
 from deckopt.words.conditions import Paid
 from deckopt.words.counts import GAME_NUMBERS, OTHER_SPELLS, TURN_COUNTS
 from deckopt.words.keywords import COLOURED, DAMAGE, PERMANENT_KEYWORDS, PROTECTIONS
@@ -104,6 +105,11 @@ class Interner:
                 raise InputError("deck", "", "has more than 64 different subtypes")
             mask |= 1 << bit
         return mask
+
+    def _ask_number(self, number: str) -> None:
+        """Note the basic land types, if a number of the game asks for them."""
+        if number == "basic land types":
+            self.t["basic_land_types"] = self.subtype_mask(list(BASIC_LAND_MANA))
 
     def _protect(self, words: Sequence[str]) -> None:
         """Write what the protections among the kept keywords are from."""
@@ -236,6 +242,7 @@ class Interner:
         if isinstance(value, TurnAmount):
             return self._amount(C.A_TURN, TURN_COUNTS[value.turn], 0, value.times, value.plus)
         if isinstance(value, NumberAmount):
+            self._ask_number(value.number)
             return self._amount(C.A_NUMBER, GAME_NUMBERS[value.number], 0, value.times, value.plus)
         if isinstance(value, DevotionAmount):
             mask = 0 if value.devotion == "chosen" else mask_of(value.devotion)
@@ -284,6 +291,7 @@ class Interner:
         elif condition.paid is not None:
             amount = self.flag(PAID_FLAGS[condition.paid])
         elif condition.number is not None:
+            self._ask_number(condition.number)
             amount = self._amount(C.A_NUMBER, GAME_NUMBERS[condition.number], 0, 1, 0)
         elif condition.counters is not None:
             amount = self._amount(C.A_COUNTERS, MEANT[condition.of], self.columns[condition.counters], 1, 0)

@@ -51,6 +51,7 @@ def _write_row(draft: Draft, c: int, s: int, static: Static) -> None:
         t["s_plus"][s], t["s_times"][s] = static.counters.plus, static.counters.times
     if static.damage:
         t["s_plus"][s], t["s_times"][s] = static.damage.plus, static.damage.times
+    t["s_doubles"][s] = static.tokens
     if static.no_activate:
         t["s_silences"][s] = C.NO_ACTIVATE[static.no_activate]
         t["mana_differs"] = t["haste_varies"] = 1
@@ -80,12 +81,13 @@ def _write_switches(draft: Draft, s: int, static: Static) -> None:
 def _write_lists(draft: Draft, s: int, static: Static) -> None:
     """Add static ability s to lists of those that the rules look for together."""
     t, cheaper = draft.t, bool(static.less or static.more or static.least)
-    others = static.untapped or static.counters or static.graveyard or static.no_activate
+    others = static.untapped or static.counters or static.graveyard or static.no_activate or static.tokens
     of_filter = t["s_scope"][s] == C.SCOPE_FILTER and not others
     for listed, count, belongs in (
         ("s_untapped", "n_untapped_statics", static.untapped),
         ("s_replacement", "n_replacements", static.counters),
         ("s_raised", "n_raised", static.damage),
+        ("s_tokens", "n_token_statics", static.tokens),
         ("s_silencer", "n_silencers", static.no_activate),
         ("s_type", "n_type_statics", static.land_types),
         ("s_hand", "n_hand_statics", static.unlimited_hand),

@@ -86,7 +86,11 @@ conditions: Parser = alt(
     condition.map(lambda c: [c]),
 )
 
+#: What is counted for "each basic land type among lands you control".
+domain: Parser = string("basic land type among lands you control").result({"number": "basic land types"})
+
 _this_turn: Parser = alt(
+    domain,
     regex(r"card you've (?:cycled or )?discarded this turn").result({"turn": "cards discarded"}),
     regex(r"(?:other )?spell you've cast this turn").result({"turn": "spells cast"}),
     string("creature you attacked with this turn").result({"turn": "creatures attacked"}),

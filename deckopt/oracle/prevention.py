@@ -37,6 +37,13 @@ prevention: Parser = alt(
     ),
 )
 
+
+def _more_tokens(text: str) -> Fields:
+    """Twice, or three times, as many tokens, or creature tokens."""
+    of = "creature" if "creature tokens" in text else "permanent"
+    return {"statics": [{"of": of, "tokens": 3 if "three times" in text else 2}]}
+
+
 #: Lines, as keys of a card file.
 prevention_lines: Parser = alt(
     string("Players can't gain life.").result({"statics": [{"no_gain": True}]}),
@@ -53,6 +60,10 @@ prevention_lines: Parser = alt(
         )
         << regex(r"(?: to that player(?: or permanent)?)?(?: instead)?\."),
     ).combine(lambda _, raised: {"statics": [{"damage": raised}]}),
+    regex(
+        r"If (?:an effect would create )?one or more (?:creature )?tokens(?: would be created)?(?: under your control)?, "
+        r"(?:it creates )?(?:twice|three times) that many of those tokens(?: are created)? instead\."
+    ).map(_more_tokens),
     string("You have shroud.").result({"statics": [{"no_target": True}]}),  # of your own spells and abilities too (702.18)
     regex(r"If damage would be dealt to ~, prevent that damage\. Remove a \+1/\+1 counter from ~\.").result({"sheds": "always"}),
     regex(

@@ -29,6 +29,7 @@ quantity: Parser = alt(
     (regex(r"(?:one|1) plus the number of ") >> anywhere).map(lambda d: {**counted(d), "plus": 1}),
     string("the discarded card's mana value").result({"value": "mana value", "of": "found"}),
     regex(r"the number of card types among cards in (?:your graveyard|all graveyards)").result({"card_types": "graveyard"}),
+    string("the number of basic land types among lands you control").result({"number": "basic land types"}),
     string("the number of spells you've cast this turn").result({"turn": "spells cast"}),
     string("the number of cards you've drawn this turn").result({"turn": "cards drawn"}),
     string("the amount of life your opponents have lost this turn").result({"turn": "life lost by opponent"}),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from deckopt.oracle.conditions import condition
+from deckopt.oracle.conditions import condition, domain
 from deckopt.oracle.counters import counted as counters_on
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.part import Part, counts_others
@@ -125,13 +125,13 @@ static_lines: Parser = alt(
         _of,
         _bonus,
         (regex(r",? and (?:has|have) ") >> keywords).optional() << regex(rf"(?:,? {_SURE})?"),
-        (string(" for each ") >> alt(counters_on, anywhere)).optional(),
+        (string(" for each ") >> alt(counters_on, domain, anywhere)).optional(),
         as_long.optional() << string("."),
     ).combine(static),
     seq(
         _of,
         _bonus,
-        (string(" for each ") >> alt(counters_on, anywhere)),
+        (string(" for each ") >> alt(counters_on, domain, anywhere)),
         (regex(r",? and (?:has|have) ") >> keywords).optional() << string("."),
     ).combine(lambda o, b, per, k: static(o, b, k, per, None)),
     seq(_of, regex(r" (?:has|have) ") >> keywords, as_long.optional() << string(".")).combine(

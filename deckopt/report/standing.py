@@ -24,6 +24,7 @@ LISTS = {
     "s_replacement": ("n_replacements", "changes counters"),
     "s_type": ("n_type_statics", "gives land types"),
     "s_hand": ("n_hand_statics", "no maximum hand size"),
+    "s_tokens": ("n_token_statics", "multiplies tokens"),
     "s_silencer": ("n_silencers", "forbids to activate abilities"),
     "s_raised": ("n_raised", "raises damage"),
     "s_discount": ("n_discounts", "changes costs"),

@@ -221,7 +221,7 @@ def amount(t, g, n, fr):
         own = 1 if f[C.F_FLAGS] & (C.FL_CAST | C.FL_COPY) == C.FL_CAST else 0
         value = np.int64(g["count"][C.N_SPELLS]) - own
     elif kind == C.A_NUMBER:
-        value = number_of(g, t["n_p"][n])
+        value = number_of(t, g, t["n_p"][n])
     elif kind == C.A_TOTAL_POWER:
         value = _power_of_all(t, g, t["n_p"][n], f[C.F_SOURCE], f[C.F_CARD], t["n_q"][n])
     elif kind == C.A_CARD_TYPES:

@@ -82,6 +82,8 @@ TABLES = np.dtype(
         ("n_replacements", _I2),  # static abilities that change how many counters are put on permanents
         ("n_raised", _I2),  # static abilities that raise your damage to the opponent
         ("n_bounded", _I2),  # targets whose mana value is bounded by a number
+        ("n_token_statics", _I2),  # static abilities that multiply the tokens that are created
+        ("basic_land_types", _U8),  # the bits of the basic land types, if a number asks for them
         ("n_silencers", _I2),  # static abilities that forbid to activate abilities
         ("mana_differs", _I2),  # whether a permanent may make other mana than its card and what is attached to it say
         ("types_vary", _I2),  # whether lands may have basic land types that are not printed on them
@@ -275,6 +277,7 @@ TABLES = np.dtype(
             _I2,
             "s_card s_scope s_filter s_power s_toughness s_keywords s_condition s_mana s_adds s_less s_least s_lands s_untapped"
             " s_anthem s_discount s_land s_hand s_type s_type_mana s_replacement s_raised s_silencer"
+            " s_tokens s_doubles"
             " s_silences s_counter s_plus s_times s_zone s_chosen s_spares",
         ),
         ("s_subtypes", _U8, (MAX_STATICS,)),  # the types that it gives to lands

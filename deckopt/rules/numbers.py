@@ -12,7 +12,7 @@ from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.own_turn import own_turn
 from deckopt.rules.permanents.filters import match_kind
-from deckopt.rules.permanents.kinds import popcount
+from deckopt.rules.permanents.kinds import kind_of, popcount, subtypes_of
 
 NO_ROW = -1  # the source of a count that no permanent asks for
 
@@ -47,7 +47,7 @@ def number_anywhere(t, g, n):
     elif kind == C.A_TURN:
         value = np.int64(g["count"][t["n_p"][n]])
     elif kind == C.A_NUMBER:
-        value = np.int64(number_of(g, t["n_p"][n]))
+        value = np.int64(number_of(t, g, t["n_p"][n]))
     elif kind == C.A_CARD_TYPES:
         value = np.int64(card_types_in_graveyard(t, g))
     elif kind == C.A_DEVOTION:
@@ -85,7 +85,7 @@ def devotion(t, g, colours):
 
 
 @cold
-def number_of(g, which):
+def number_of(t, g, which):
     """A number of the game: a life total, the turn, the size of the opponent's hand, whether it is your turn, your energy."""
     if which == C.NUMBER_TURN:
         return np.int64(own_turn(g))
@@ -101,6 +101,18 @@ def number_of(g, which):
         return np.int64(g["step"] != C.S_THEIR_TURN)
     if which == C.NUMBER_LEAD:
         return np.int64(g["life"] - g["opponent_life"])
+    if which == C.NUMBER_DOMAIN:
+        return _basic_land_types(t, g)
     if which >= C.FIRST_OWN_NUMBER:
         return np.int64(g["own"][which - C.FIRST_OWN_NUMBER])
     return np.int64(min(g["life"], g["opponent_life"]))
+
+
+@cold
+def _basic_land_types(t, g):
+    """How many basic land types there are among your lands."""
+    types = np.uint64(0)
+    for r in range(g["n_rows"]):
+        if g["rows"][r, C.R_N] > 0 and kind_of(t, g, r) & C.LAND:
+            types |= subtypes_of(t, g, r) & t["basic_land_types"]
+    return np.int64(popcount(types))

@@ -9,7 +9,20 @@ from deckopt.words.kinds import KINDS, LEGENDARY
 from naive.choices import STOP, ask_whether, card_moves, choose_entering, permanent_moves
 from naive.ending import leaves_with
 from naive.events import enter, entered
-from naive.objects import NO_CARD, Frame, Move, Permanent, Position, Printed, Steps, amount, choose, matches, subject_of
+from naive.objects import (
+    NO_CARD,
+    Frame,
+    Move,
+    Permanent,
+    Position,
+    Printed,
+    Steps,
+    amount,
+    choose,
+    matches,
+    subject_of,
+    tokens_made,
+)
 
 NO_CHOICE = 6  # of a copy of something for which a colour was chosen
 
@@ -118,7 +131,7 @@ def create_copy(p: Position, e: CreateCopy, frame: Frame, marks: frozenset[str])
     token = varied(p, copied, e.but, frame.ability if e.but.this_ability else None)
     marks |= {f"{e.at_end} at end"} if e.at_end else set()
     made = []
-    n = amount(p, e.amount, frame)
+    n = tokens_made(p, token, amount(p, e.amount, frame))
     together = leaves_with(p, n) if e.at_end else 0
     for _ in range(n):
         q = enter(p, token, tapped=e.tapped, attacking=e.attacking, marks=marks, origin=NO_CARD, leaves_with=together)

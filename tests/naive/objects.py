@@ -923,11 +923,26 @@ def total_power(p: Position, wanted: Filter, frame: Frame) -> int:
     return sum(power(p, q) for q in p.battlefield if matches(p, wanted, q, frame.printed, frame.source))
 
 
+def basic_land_types(p: Position) -> int:
+    """How many basic land types there are among your lands."""
+    return len({word for q in p.battlefield if q.kind & LAND for word in subtypes_now(p, q)} & set(BASIC_LAND_MANA))
+
+
+def tokens_made(p: Position, token: Printed, n: int) -> int:
+    """How many tokens are created instead of n."""
+    for q in p.battlefield:
+        for static in q.card.statics:
+            if static.tokens and matches(p, static.of, token, q.printed):
+                n *= static.tokens
+    return max(0, n)
+
+
 def game_number(p: Position, which: str) -> int:
     """A number of the game itself."""
     return {
         "turn": p.own_turn,
         "life": p.life,
+        "basic land types": basic_land_types(p) if which == "basic land types" else 0,
         "opponent's life": p.opponent_life,
         "least life": min(p.life, p.opponent_life),
         "opponent's hand": p.opponent_hand,

@@ -79,3 +79,36 @@ def test_noncombat_damage_is_raised() -> None:
     found = compile_card(Printed("Bellows", "{1}", "Enchantment", text))
     assert found.verdict == EXPRESSED
     assert found.fields["statics"] == [{"damage": {"plus": 2}}]
+
+
+@pytest.mark.parametrize(
+    ("happens", "instead", "of", "times"),
+    [
+        ("one or more tokens would be created under your control", "twice that many of those tokens are created", "permanent", 2),
+        (
+            "an effect would create one or more tokens under your control",
+            "it creates twice that many of those tokens",
+            "permanent",
+            2,
+        ),
+        (
+            "one or more creature tokens would be created under your control",
+            "three times that many of those tokens are created",
+            "creature",
+            3,
+        ),
+    ],
+)
+def test_more_tokens_are_created(happens: str, instead: str, of: str, times: int) -> None:
+    found = compile_card(Printed("Press", "{1}", "Enchantment", f"If {happens}, {instead} instead."))
+    assert found.verdict == EXPRESSED
+    assert found.fields["statics"] == [{"of": of, "tokens": times}]
+
+
+def test_basic_land_types_among_lands_are_a_number() -> None:
+    types = "for each basic land type among lands you control."
+    found = compile_card(Printed("Bond", "{5}", "Artifact", f"This spell costs {{1}} less to cast {types}"))
+    assert found.verdict == EXPRESSED
+    assert found.fields["less"] == {"number": "basic land types"}
+    drawn = compile_card(Printed("Wish", "{5}", "Sorcery", f"Draw a card {types}"))
+    assert drawn.fields["effects"] == [{"do": "draw", "amount": {"number": "basic land types"}}]

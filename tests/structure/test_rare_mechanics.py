@@ -23,6 +23,7 @@ KERNELS = {
     "has_opening": ("open_game",),
     "protections": ("is_protected", "takes_none", "sheds"),
     "has_no_cast": ("is_forbidden",),
+    "n_token_statics": ("tokens_made",),
     "n_raised": ("raised",),
     "n_bounded": ("is_within", "fits_targets", "x_of"),
     "n_silencers": ("is_silenced", "silencers"),

@@ -127,7 +127,7 @@ for _keyword in sorted({*KEYWORDS, *IDLE_KEYWORDS} - _NEVER_GAINED, key=len, rev
 
 def keyword_at(text: Text, i: int) -> tuple[int, str] | None:
     """The keyword that stands at a place, of those that permanents may have."""
-    for words in _KEYWORDS.get(text.low[i], ()):
+    for words in _KEYWORDS.get(text.low[i] if i < len(text) else "", ()):
         if text.low[i : i + len(words)] == words:
             return i + len(words), " ".join(words)
     return None

@@ -18,6 +18,7 @@ from deckopt.oracle.grammar.tree import (
     It,
     Itself,
     Number,
+    OfGame,
     Phrase,
     ThatMuch,
     ThisTurn,
@@ -120,6 +121,12 @@ RULES.add(
 )
 RULES.add("quantity", "the total power of {of:phrase}", lambda span, of: Total(which="total_power", phrase=of, span=span))
 RULES.add("quantity", "the discarded card's mana value", lambda span: Value(what="mana value", of="found", span=span))
+RULES.add("per", "for each basic land type among lands you control", lambda span: OfGame(number="basic land types", span=span))
+RULES.add(
+    "quantity",
+    "the number of basic land types among lands you control",
+    lambda span: OfGame(number="basic land types", span=span),
+)
 RULES.add("quantity", "the number of spells you've cast this turn", lambda span: ThisTurn(what="spells cast", span=span))
 RULES.add("quantity", "the number of cards you've drawn this turn", lambda span: ThisTurn(what="cards drawn", span=span))
 RULES.add(

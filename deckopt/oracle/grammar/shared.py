@@ -25,6 +25,7 @@ from deckopt.oracle.grammar.tree import (
     It,
     Itself,
     Number,
+    OfGame,
     Phrase,
     Player,
     Some,
@@ -66,6 +67,8 @@ def amount(node: Any, spoken: Spoken) -> Any:
         return {"devotion": node.colours}
     if isinstance(node, CardTypes):
         return {"card_types": "graveyard"}
+    if isinstance(node, OfGame):
+        return {"number": node.number}
     if isinstance(node, ThisTurn):
         return {"turn": node.what, **_plus(node.plus)}
     if isinstance(node, ThatMuch):

@@ -170,6 +170,13 @@ class Total(Node):
 
 
 @dataclass(frozen=True, kw_only=True)
+class OfGame(Node):
+    """A number of the game."""
+
+    number: str  # in the words of the card format
+
+
+@dataclass(frozen=True, kw_only=True)
 class ThisTurn(Node):
     """How much of something happened this turn."""
 
@@ -194,7 +201,7 @@ class CardTypes(Node):
     """The number of card types among the cards of your graveyard."""
 
 
-Amount = Number | AllOf | Count | Value | Total | ThisTurn | ThatMuch | Devotion | CardTypes
+Amount = Number | AllOf | Count | Value | Total | ThisTurn | OfGame | ThatMuch | Devotion | CardTypes
 
 
 # -- what happens ----------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from deckopt.rules.casting.spells import copy_spell
 from deckopt.rules.permanents.characteristics import match_row
 from deckopt.rules.permanents.copies import become_copy, create_copy
 from deckopt.rules.permanents.protection import is_protected
+from deckopt.rules.permanents.replacements import tokens_made
 from deckopt.rules.permanents.rows import handle_of, split
 from deckopt.rules.stack.frames import next_operation
 from deckopt.rules.turn.end_step import leaves_with
@@ -57,6 +58,8 @@ def tokens(t, g, x, f, code):
         return True
     if code == OP.CREATE:
         n = amount(t, g, o[OP.CREATE_AMOUNT], g["n_stack"] - 1)
+        if t["n_token_statics"] and n > 0:
+            n = tokens_made(t, g, o[OP.CREATE_TOKEN], np.int64(n))
         _create(t, g, x, o[OP.CREATE_TOKEN], n, o[OP.CREATE_FLAGS], o[OP.CREATE_ATTACHED])
     elif code == OP.CREATE_COPY:
         exception, flags = o[OP.CREATE_COPY_EXCEPTION], o[OP.CREATE_COPY_FLAGS]

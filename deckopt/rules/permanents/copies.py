@@ -14,6 +14,7 @@ from deckopt.rules.amounts import amount, referred_row
 from deckopt.rules.mana.added_mana import refresh_mana
 from deckopt.rules.permanents.characteristics import match_row
 from deckopt.rules.permanents.origin import note_copy
+from deckopt.rules.permanents.replacements import tokens_made
 from deckopt.rules.permanents.rows import split
 from deckopt.rules.stack.frames import forget_created, go_to, next_operation
 from deckopt.rules.turn.end_step import leaves_with
@@ -116,6 +117,9 @@ def create_copy(t, g, x, f, of, n, exception, flags):
     if count <= 0 or (r < 0 and of != C.REF_THIS):
         return
     card = np.int64(g["rows"][r, C.R_CARD] if r >= 0 else f[C.F_CARD])
+    made = _varied(t, card, exception)
+    if t["n_token_statics"]:
+        count = tokens_made(t, g, made, np.int64(count))
     marks = np.int64(0)
     if flags & (C.CREATED_SACRIFICED | C.CREATED_EXILED):
         marks |= C.RF_SACRIFICE_AT_END if flags & C.CREATED_SACRIFICED else C.RF_EXILE_AT_END
@@ -124,7 +128,7 @@ def create_copy(t, g, x, f, of, n, exception, flags):
         forget_created(g)
         marks |= C.RF_CREATED
     attacking = 1 if flags & C.CREATED_ATTACKING else 0
-    enter_as(t, g, x, _varied(t, card, exception), C.NO_CARD, count, flags & C.CREATED_TAPPED, attacking, 0, 0, 0, 0, marks)
+    enter_as(t, g, x, made, C.NO_CARD, count, flags & C.CREATED_TAPPED, attacking, 0, 0, 0, 0, marks)
 
 
 @cold

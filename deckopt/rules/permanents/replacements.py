@@ -1,4 +1,4 @@
-"""Putting counters on permanents, with static abilities that change their number."""
+"""Numbers that static abilities change: of counters that are put on permanents, and of tokens that are created."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import numpy as np
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.permanents.counters import change_counters, keep_both
-from deckopt.rules.permanents.filters import match_kind
+from deckopt.rules.permanents.filters import match_kind, means_card
 
 
 @cold
@@ -49,3 +49,16 @@ def put_counters(t, g, r, column, n):
         if t["both_column"]:
             keep_both(t, g, r, column, n)
         change_counters(g, r, column, n)
+
+
+@cold
+def tokens_made(t, g, card, n):
+    """How many tokens that are a card are created instead of n."""
+    for i in range(t["n_token_statics"]):
+        s = t["s_tokens"][i]
+        if means_card(t, t["s_filter"][s], card, t["s_card"][s]):
+            for r in range(g["n_rows"]):
+                if g["rows"][r, C.R_CARD] == t["s_card"][s]:
+                    for _ in range(g["rows"][r, C.R_N]):
+                        n = min(n * t["s_doubles"][s], np.int64(C.MOST))
+    return n

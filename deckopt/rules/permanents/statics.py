@@ -33,7 +33,7 @@ def static_amount(t, g, n, r):
     elif kind == C.A_TURN:
         value = g["count"][t["n_p"][n]]
     elif kind == C.A_NUMBER:
-        value = number_of(g, t["n_p"][n])
+        value = number_of(t, g, t["n_p"][n])
     elif kind == C.A_CARD_TYPES:
         value = card_types_in_graveyard(t, g)
     elif kind == C.A_DEVOTION:

@@ -18,6 +18,7 @@ from naive.objects import (
     amount,
     matches,
     single_out,
+    tokens_made,
 )
 from naive.protection import protected
 
@@ -37,7 +38,7 @@ def do_create(p: Position, e: E.Create, frame: Frame) -> None:
         single_out(p, host)
     if speaks_of_created(p):
         marks |= {"created"}
-    n = amount(p, e.amount, frame)
+    n = tokens_made(p, token, amount(p, e.amount, frame))
     how = {"tapped": e.tapped, "attacking": e.attacking, "marks": marks, "host": host}
     how["leaves_with"] = leaves_with(p, n) if e.at_end else 0
     p.arriving += [Arrival(token, how=how) for _ in range(n)]
