@@ -36,7 +36,7 @@ from deckopt.cards.statics import Static, Top
 from deckopt.cards.symbols import ColourLetters, ManaCostField, mask_of, parse_cost
 from deckopt.cards.targets import Targets
 from deckopt.cards.typeline import TypeLine, parse_type_line
-from deckopt.cards.ways import Cycling, Offspring, Suspend, Way, _cycling
+from deckopt.cards.ways import Cycling, Offspring, Splice, Suspend, Way, _cycling
 from deckopt.words.colours import ANY_COLOUR, BASIC_LAND_MANA
 from deckopt.words.kinds import CREATURE, LAND, PERMANENT, PLANESWALKER, TOKEN
 from deckopt.words.statics import Sheds
@@ -127,6 +127,7 @@ class Card(Model):
         None, description="cast for it from hand, exiled as the next end step begins, cast later again"
     )
     suspend: Suspend | None = Field(None, description="{ turns, cost }: exiled from hand, and cast freely after so many upkeeps")
+    splice: Splice | None = Field(None, description="{ onto, cost }: mana for its text on another spell; it stays in hand")
     dredge: int = Field(0, ge=0, le=20, description="cards milled in place of a draw, to return it to hand")
     unearth: ManaCostField | None = Field(None, description="cost of returning it from the graveyard for a turn")
     echo: ManaCostField | None = Field(None, description="cost at the first upkeep, or it is sacrificed")

@@ -48,6 +48,13 @@ class Suspend(Model):
     cost: ManaCostField = Field(description="mana paid to exile it from hand")
 
 
+class Splice(Model):
+    """Splice: revealed from hand as another spell is cast, which then has its text too."""
+
+    onto: FilterField = Field(description="the spells onto which it can be spliced")
+    cost: ManaCostField = Field(description="the additional mana")
+
+
 class Offspring(Model):
     """Offspring: for more mana, a token comes with the creature."""
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from deckopt.cards.abilities import Mode
@@ -24,6 +25,7 @@ from deckopt.compile.costs import joined, with_mana, with_mode
 from deckopt.compile.draft import Draft
 from deckopt.compile.intern import PAID_FLAGS
 from deckopt.compile.permits import ways_of
+from deckopt.compile.splicing import Spliced, spliced
 from deckopt.compile.targeting import facts_of, target_rows
 from deckopt.rules import codes as C
 from deckopt.words import operations as OP
@@ -132,17 +134,39 @@ def _cast_in_way(
     for m, mode in enumerate(modes):
         effects = mode.effects if mode else card.effects
         targets = spell_targets(draft, card, mode, way)
-        label = ", ".join([*words, *([f"mode {m + 1}"] if mode and len(modes) > 1 else [])])
+        words_of_mode = [*words, *([f"mode {m + 1}"] if mode and len(modes) > 1 else [])]
         delve, harmonized = card.has("delve"), card.harmonize is not None and way.name == "harmonize"
         dearer, more = with_mode(cost, mode), (mode.also.mana if mode and mode.also else None) or ManaCost()
-        action = announce(draft, Announced(
-            c, C.ACT_SPELL, "cast", label, zone, dearer, mana + more, targets,
+        plain = Announced(
+            c, C.ACT_SPELL, "cast", ", ".join(words_of_mode), zone, dearer, mana + more, targets,
             condition=both(way.when, mode.when if mode else None), frame=frame, delve=delve, harmonized=harmonized,
             facts=facts_of(draft.i, effects, targets, card),
             less=(mode.less if mode else 0) or card.less, less_if=card.less_if, in_life=lives, flags=C.AF_WARP if way.warp else 0,
-        ))  # fmt: skip
-        draft.out.actions[action].effects = effects
-        resolve_spell(draft, action, card, effects, bool(targets))
+        )  # fmt: skip
+        _announce_spell(draft, plain, card, effects)
+        if card.kind & PERMANENT == 0 and not card.blank:
+            for more_text in spliced(card, mode.targets if mode else card.targets, effects, draft.cards):
+                _announce_spliced(draft, plain, card, more_text, words_of_mode)
+
+
+def _announce_spell(draft: Draft, a: Announced, card: Card, effects: Sequence[Any]) -> None:
+    action = announce(draft, a)
+    draft.out.actions[action].effects = effects
+    resolve_spell(draft, action, card, effects, bool(a.targets))
+
+
+def _announce_spliced(draft: Draft, plain: Announced, card: Card, more: Spliced, words: Sequence[str]) -> None:
+    """Write the action of casting a card with others spliced onto it; `plain` is the same without them."""
+    targets = target_rows(draft.i, more.targets, more.effects)
+    a = replace(
+        plain,
+        way=", ".join([*words, more.words]),
+        mana=plain.mana + more.mana,
+        targets=targets,
+        condition=both(plain.condition, more.when),
+        facts=facts_of(draft.i, more.effects, targets, card),
+    )
+    _announce_spell(draft, a, card, more.effects)
 
 
 def _paid_with_life(mana: ManaCost, lives: int) -> tuple[ManaCost, int]:

@@ -191,6 +191,9 @@ on_casting: Parser = alt(
         string("As an additional cost to cast ~, ") >> paid << string(" or "),
         paid << string("."),
     ).combine(lambda a, b: {"either": [a, b]}),
+    seq(regex(r"Splice onto (Arcane|instant or sorcery) ", group=1), symbols).combine(
+        lambda onto, m: {"splice": {"onto": onto, "cost": m}}
+    ),
     (string("Plot ") >> symbols).map(lambda m: {"plot": m}),
     (regex(r"Warp(?: |—)") >> cost).map(lambda c: {"warp": cost_field(c)}),
     (string("Dash ") >> symbols).map(lambda m: {"ways": [{"name": "dash", "cost": m, "dash": True}]}),

@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from deckopt.cards.amounts import both
 from deckopt.cards.card import Card
+from deckopt.cards.costs import Cost
 from deckopt.cards.effects.cards import Draw, Search
 from deckopt.compile.going import matters_going
+from deckopt.compile.splicing import spliced
 from deckopt.compile.tapping import asking_for_tapped, becomes_something, matters_tapped, triggers_on_tapping
-from deckopt.words.kinds import LAND
+from deckopt.words.kinds import LAND, PERMANENT
 from deckopt.words.moments import MOMENTS
 from naive.cards import mana_abilities, once
 from naive.choices import ask_whether, card_moves
@@ -489,13 +492,32 @@ def play_from_sideboard(p: Position, do, *arguments) -> Steps:  # type: ignore[n
 def casts(p: Position, printed: Printed, ways: Iterator[Way], zone, key, words: str = "") -> Iterator[Move]:  # type: ignore[no-untyped-def]
     """Every way among these in which the card can be cast from a zone."""
     for way in ways:
-        for cast_as, one in faced(p, printed, way):
+        for cast_as, one in [(face, more) for face, of in faced(p, printed, way) for more in with_others_spliced(p, face, of)]:
             remove_card(zone, key)
             possible = can_cast(p, cast_as, one)
             zone[key] += 1
             if possible:
                 said = f" ({', '.join(one.words)})" if one.words else ""
                 yield Move(f"cast {cast_as.name}{said}{words}", (cast_from, cast_as, one, zone, key))
+
+
+def with_others_spliced(p: Position, printed: Printed, way: Way) -> list[Way]:
+    """The way without and with cards spliced onto the spell."""
+    card = printed.card
+    if card.kind & PERMANENT or card.blank:
+        return [way]
+    cards = [other.card for other in p.cards.values()]
+    return [way] + [
+        replace(
+            way,
+            words=(*way.words, more.words),
+            price=way.price.plus(Cost(mana=more.mana)),
+            when=both(way.when, more.when),
+            targets=more.targets,
+            effects=more.effects,
+        )
+        for more in spliced(card, way.targets, way.effects, cards)
+    ]
 
 
 def faced(p: Position, printed: Printed, way: Way) -> list[tuple[Printed, Way]]:

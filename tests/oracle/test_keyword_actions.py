@@ -215,3 +215,9 @@ def test_cards_from_outside_the_game_are_those_of_the_sideboard(text: str, effec
 def test_harmonize_is_a_cost_of_casting_it_from_the_graveyard() -> None:
     found = compile_card(Printed("Probe", "{2}{U}", "Sorcery", "Draw a card.\nHarmonize {4}{U} (You may tap a creature.)"))
     assert (found.verdict, found.fields["harmonize"]) == (EXPRESSED, "{4}{U}")
+
+
+def test_splice_says_onto_what_and_for_how_much() -> None:
+    text = "Draw a card.\nSplice onto Arcane {1}{U} (As you cast an Arcane spell, you may reveal this card from your hand.)"
+    found = compile_card(Printed("Probe", "{2}{U}", "Instant — Arcane", text))
+    assert (found.verdict, found.fields["splice"]) == (EXPRESSED, {"onto": "Arcane", "cost": "{1}{U}"})

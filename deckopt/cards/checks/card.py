@@ -68,6 +68,10 @@ def _check_casting(card: Card, costs: dict[str, Cost]) -> None:
             raise ValueError("convoke and improvise are not possible where a permanent is sacrificed or returned for a cost")
     if card.harmonize is not None and (card.also is not None or any(map(card.has, ("convoke", "improvise", "delve")))):
         raise ValueError("harmonize is not possible together with convoke, improvise, delve or an additional cost")
+    if card.splice is not None and (card.modes or not card.effects or "X" in str(card.effects) or card.splice.cost.x):
+        raise ValueError("splice is for effects without modes and without X")
+    if card.splice is not None:
+        no_life("splice.cost", card.splice.cost)
     _check_spent(card)
     if card.offspring is not None and (card.kicker is not None or card.offspring.cost.x):
         raise ValueError("offspring: takes no {X}, and is not possible together with kicker")
