@@ -289,8 +289,9 @@ class Trigger(Model):
             raise ValueError("once_each_turn is for permanents")
         if self.zone == "graveyard" and isinstance(self.of, str) and not set(STEPS) >= set(self.on):
             raise ValueError("with zone = 'graveyard' of = a filter for what happens to others, like of = 'creature'")
-        if self.at_once and not set(self.on) <= set(OF_GRAVEYARD):
-            raise ValueError(f"at_once is for {' and '.join(OF_GRAVEYARD)}")
+        entering = self.on == ["enters"] and not isinstance(self.of, str) and self.zone == "battlefield"
+        if self.at_once and not entering and not set(self.on) <= set(OF_GRAVEYARD):
+            raise ValueError(f"at_once is for {' and '.join(OF_GRAVEYARD)}, and for 'enters' of what a filter means")
         if self.zone == "graveyard" and set(self.on) & set(OF_GRAVEYARD):
             raise ValueError("zone = 'graveyard' is for other events than those of cards that come there or leave it")
         for event in self.on:

@@ -294,4 +294,4 @@ class Card(Model):
 
     def has(self, keyword: str) -> bool:
         """Whether it is printed with the keyword."""
-        return keyword in self.keywords
+        return keyword in self.keywords or (keyword == "cycling" and self.cycling is not None)

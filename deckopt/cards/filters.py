@@ -30,7 +30,7 @@ from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS, NEVER_GAINED
 from deckopt.words.kinds import EMBLEM, KINDS, PERMANENT
 
 MAX_ALTERNATIVES = 5
-_KEYWORD = "|".join(sorted((*KEYWORDS, *IDLE_KEYWORDS), key=len, reverse=True))
+_KEYWORD = "|".join(sorted({*KEYWORDS, *IDLE_KEYWORDS, *NEVER_GAINED}, key=len, reverse=True))
 _TOKEN = re.compile(
     rf'"[^"]*"|(?:with|without) (?:{_KEYWORD})(?![\w-])|with (?:power|toughness) [0-9]{{1,3}} or (?:less|greater)'
     r"|with mana value [0-9]{1,3}(?: or (?:less|greater))?|,|[^\s,]+"

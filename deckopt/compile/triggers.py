@@ -110,6 +110,7 @@ def write_trigger(draft: Draft, n: int, event: int, trigger: Trigger) -> None:
         t["e_cast_with"][n] = C.CAST_WITH[trigger.cast_with]
         t["asks_spent"] |= t["e_cast_with"][n]
         t["charge_column"] = draft.i.columns["charge"] if trigger.cast_with == "charge" else t["charge_column"]
+    t["asks_together"] |= trigger.at_once and event == C.E_ENTERS
     t["e_still"][n] = _means_own_card(trigger, flat)
     t["asks_still"] |= t["e_still"][n] > 0
     t["e_host"][n] = not t["e_it"][n] and (any(map(speaks_of_host, flat)) or asks_host(trigger.when))

@@ -18,6 +18,7 @@ from deckopt.oracle.costs import cost
 from deckopt.oracle.effect_text import sentence
 from deckopt.oracle.events import NUMBERED, ONCE
 from deckopt.oracle.face_down import TURNED_UP
+from deckopt.oracle.grammar.heads import entering_together
 from deckopt.oracle.grammar.heads import events as of_several
 from deckopt.oracle.grammar.statements.mana import adding_to_taps
 from deckopt.oracle.granted import grants
@@ -125,7 +126,7 @@ def _read_line(line: str, spell: bool) -> Part | None:
     if paid is not None:
         return _read_activated(*paid)
     at_once = line.endswith(ONCE) or _TURNS_AWAY.search(line) is not None
-    happening = attempt(seq(longest(event, of_several) if at_once else event, _asked << string(", "), _rest), line)
+    happening = attempt(seq(longest(event, of_several if at_once else entering_together), _asked << string(", "), _rest), line)
     part = None if happening is None else _read_triggered(*happening)
     if part is not None:
         return part

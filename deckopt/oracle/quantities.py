@@ -45,6 +45,17 @@ _WHERE = re.compile(r",? where X is ([^.\"\n]*?)(?=\.|$|\n| and (?:you|each|it|~
 _MANY = re.compile(r"\bcreate a number of (tapped )?([^.]*? tokens(?: with [a-z ,]+?)?) equal to ([^.]*)", re.IGNORECASE)
 
 
+def _counted_by_grammar(text: str) -> Fields | None:
+    """A count of what the grammar describes, or None."""
+    from deckopt.oracle.grammar.meaning import number_of
+
+    try:
+        amount = number_of(text)
+    except ValueError:
+        return None
+    return amount if isinstance(amount, dict) and "count" in amount else None
+
+
 def without_where(text: str) -> tuple[str, Fields] | None:
     """A text without its ", where X is ...", and that number; None if it has none, or more, or one not understood."""
     if _BY_GRAMMAR.search(text):
@@ -56,7 +67,10 @@ def without_where(text: str) -> tuple[str, Fields] | None:
     try:
         amount: Fields = quantity.parse(found[0][1])
     except ParseError:
-        return None
+        counted = _counted_by_grammar(found[0][1])
+        if counted is None:
+            return None
+        amount = counted
     if found[0][1].startswith("that "):  # of what the trigger is about, whatever grows
         amount = {**amount, "that": True}
     return text[: found[0].start()] + text[found[0].end() :], amount

@@ -65,6 +65,8 @@ def triggered(event: Fields, when: Fields, said: Said) -> Part:
         return _this_or_another({key: value for key, value in event.items() if key != BESIDES}, when, said)
     if asks_of_event(said.effects) and event["on"] not in NUMBERED:
         raise ValueError("an event without a number")
+    if "at_once" in event and reads(said.effects, "it"):
+        raise ValueError("which of those that entered?")
     if "when" in when and "when" in event:
         raise ValueError("two conditions of a trigger")
     if event.get("of", "this") != "this" and any(e.get("what") == "it" and counts_others(e) for e in said.effects):

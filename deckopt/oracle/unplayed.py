@@ -238,6 +238,9 @@ not_played: Parser = alt(
     regex(r"target opponent (?:exiles|puts)(?=[^.\"]* cards?\b)(?:(?! and | then | loses )[^.,\"])*").result(
         unplayed("the opponent's cards stay where they are", ("opponent",))
     ),
+    regex(r"prevent all damage that [a-z/ ]+ sources would deal to creatures you control this turn").result(
+        unplayed("damage by your own sources is not prevented")
+    ),
     regex(r"damage can't be prevented(?: this turn)?").result(
         unplayed("damage that something prevents is prevented all the same")
     ),

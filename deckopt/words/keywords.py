@@ -59,7 +59,7 @@ IDLE_KEYWORDS = Words.counted(
 )
 
 #: Keywords of cards that no effect gives and none takes away: whether a card has them is known as it is printed.
-NEVER_GAINED = ("flash",)
+NEVER_GAINED = ("flash", "cycling")
 
 _FROM = "protection from "
 

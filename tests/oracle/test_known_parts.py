@@ -113,3 +113,33 @@ def test_an_x_that_only_black_mana_pays_for_is_told() -> None:
     text = "{X}: This creature deals X damage to each creature and each player. Spend only black mana on X."
     how = fields_of(text, APPROXIMATED, "Creature — Rat", power="1", toughness="1")["approximates"]
     assert how == "mana of any colour pays for its X"
+
+
+def test_one_or_more_that_enter_trigger_it_together() -> None:
+    (trigger,) = fields_of("Whenever one or more tokens you control enter, draw a card.")["triggers"]
+    assert trigger == {"on": "enters", "of": "token", "at_once": True, "effects": [{"do": "draw", "amount": 1}]}
+
+
+def test_cards_with_a_cycling_ability_are_counted() -> None:
+    number = "the number of cards with a cycling ability in your graveyard"
+    text = f"Some Card deals X damage to any target and you gain X life, where X is {number}."
+    damage, gain = fields_of(text, kind="Instant")["effects"]
+    assert damage["amount"] == gain["amount"] == {"count": "with cycling", "in": "graveyard"}
+
+
+def test_cycling_is_asked_of_each_kind_of_card() -> None:
+    text = "Return target instant or sorcery card with a cycling ability from your graveyard to your hand."
+    (target,) = fields_of(text, kind="Sorcery")["targets"]
+    assert target["what"] == "instant with cycling or sorcery with cycling"
+
+
+def test_damage_by_your_own_sources_that_would_be_prevented_is_told() -> None:
+    text = "Prevent all damage that black and/or red sources would deal to creatures you control this turn."
+    fields = fields_of(f"You and permanents you control gain hexproof until end of turn. {text}", APPROXIMATED, "Instant")
+    assert fields["approximates"] == "damage by your own sources is not prevented"
+
+
+def test_what_becomes_a_flying_creature_for_good_does_not_fly() -> None:
+    text = "Target noncreature artifact becomes a 0/0 Homunculus artifact creature with flying."
+    fields = fields_of(text, APPROXIMATED, "Sorcery")
+    assert fields["effects"][0]["lasting"] and fields["approximates"] == "what it becomes does not fly"

@@ -122,3 +122,36 @@ def test_a_trigger_asks_what_its_own_source_is_now() -> None:
     play = Scenario(hand=["Sample Envious Land", "Darksteel Relic"], cards=SEEN)
     play("play Sample Envious Land").until(2)
     assert play.life == 20  # it is untapped
+
+
+KEEPER = """
+[Keeper]
+cost = "{0}"
+type = "Creature — Elf"
+power = 1
+toughness = 1
+triggers = [{ on = "enters", of = "token", at_once = true, effects = [{ do = "counters", what = "this" }] }]
+
+[Many]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "create", token = "Rat token", amount = 3 }, { do = "create", token = "Rat token", amount = 2 }]
+
+["Rat token"]
+token = true
+type = "Creature — Rat"
+power = 1
+toughness = 1
+"""
+
+
+def test_one_or_more_that_enter_at_the_same_time_trigger_it_once() -> None:
+    play = Scenario(hand=["Keeper", "Many"], cards=KEEPER)
+    play("cast Keeper", "cast Many")
+    assert play.one("Keeper").plus == 2
+
+
+def test_each_permanent_sees_once_what_enters_at_the_same_time() -> None:
+    play = Scenario(hand=["Keeper", "Keeper", "Many"], cards=KEEPER)
+    play("cast Keeper", "cast Keeper", "cast Many")
+    assert [permanent.plus for permanent in play.all("Keeper")] == [2, 2]

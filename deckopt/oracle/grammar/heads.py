@@ -236,3 +236,14 @@ def _parser(rule: str) -> Parser:
 #: The event of a trigger; and of several things at once, which is as one of one thing if it triggers only once each turn.
 event = _parser("event")
 events = _parser("events")
+
+
+def _together(found: Fields) -> Fields:
+    """ValueError where the card format knows it of each of them alone."""
+    if found["on"] != "enters" or found.get("of", "this") in ("this", "enchanted") or BESIDES in found:
+        raise ValueError("several things that happen at once")
+    return {**found, "at_once": True}
+
+
+#: Several things that enter at the same time.
+entering_together = events.map(_together)

@@ -34,6 +34,9 @@ SYNONYMS: tuple[tuple[str, str], ...] = (
     ("from among the milled cards", "from among them"),
     ("from among the cards milled this way", "from among them"),
     ("put the card", "put that card"),
+    ("that have a cycling ability", "with cycling"),
+    ("that has a cycling ability", "with cycling"),
+    ("with a cycling ability", "with cycling"),
     ("until your next end step", "until your next end step"),
 )
 

@@ -232,7 +232,8 @@ def fire_for_several(t, g, x, event, e, rows, total, flags, chosen_x):
                 if other and x["arrived"][i] == q and x["meant"][i] > 0:
                     n -= 1
             if n > 0:
-                queue_for_row(t, g, event, e, q, copies, n, flags, chosen_x, has * n, 0)
+                times = has if t["e_at_once"][e] else has * n
+                queue_for_row(t, g, event, e, q, copies, n, flags, chosen_x, times, 0)
 
 
 @cold

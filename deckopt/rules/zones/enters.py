@@ -134,7 +134,10 @@ def enter_as(t, g, x, card, origin, n, tapped, attacking, flags, chosen_x, host,
     if counts:
         _count_in(t, g, zone, card, origin, -n)
     _be_there(t, g, r, card, n, host)
-    if t["e_n"][C.E_ENTERS]:
+    if t["asks_together"] and n > 1:
+        x["arrived"][0] = r
+        _tell_entered(t, g, x, 1, flags)
+    elif t["e_n"][C.E_ENTERS]:
         fire(t, g, x, C.E_ENTERS, card, r, n, n, flags, chosen_x)
     _reach_chapters(t, g, r, card, n)
     return r
@@ -220,7 +223,7 @@ def enter_together(t, g, x, number, column):
     for i in range(several):
         a = g["arriving"][i]
         _be_there(t, g, np.int64(x["arrived"][i]), a[C.AR_CARD], a[C.AR_N], a[C.AR_HOST])
-    if t["e_n"][C.E_ENTERS] and several == 1:
+    if t["e_n"][C.E_ENTERS] and several == 1 and (t["asks_together"] == 0 or g["arriving"][0, C.AR_N] == 1):
         a = g["arriving"][0]
         fire(t, g, x, C.E_ENTERS, a[C.AR_CARD], np.int64(x["arrived"][0]), a[C.AR_N], a[C.AR_N], flags, 0)
     elif t["e_n"][C.E_ENTERS]:

@@ -101,6 +101,16 @@ RULES.add(
     ),
 )
 
+RULES.add(
+    "verb",
+    "{thing:subject} become(s) a|an {size:plain_size} {kind:new_kind} [with {keywords}]",
+    lambda span, thing, size, kind, keywords=(): Become(
+        thing=thing, size=size, kind=kind, keywords=keywords, still=True, lasting=True, span=span
+    ),
+)
+
+#: Of what becomes a creature with flying for good.
+NEVER_FLIES = "what it becomes does not fly"
 #: Of a creature that has another creature type in place of its own.
 KEEPS_TYPES = "it keeps its other creature types"
 
@@ -115,6 +125,10 @@ def _become(node: Become, spoken: Spoken) -> list[Fields]:
     line = " ".join([*artifact, "Creature"]) + (f" — {' '.join(subtypes)}" if subtypes else "")
     made: Fields = {"do": "become", "types": line, **({"colours": colours} if colours else {})}
     made |= {"power": node.size[0], "toughness": node.size[1], **({"lasting": True} if node.lasting else {})}
+    if node.lasting and node.keywords:
+        if node.keywords != ("flying",):
+            raise Refused("keywords for good")
+        return [said_of(e, NEVER_FLIES) for e in on(node.thing, spoken, made)]
     if node.keywords:
         effects = on(node.thing, spoken, made)
         return [*effects, *({"do": "pump", "what": e["what"], "keywords": list(node.keywords)} for e in effects)]
