@@ -143,3 +143,8 @@ def test_what_becomes_a_flying_creature_for_good_does_not_fly() -> None:
     text = "Target noncreature artifact becomes a 0/0 Homunculus artifact creature with flying."
     fields = fields_of(text, APPROXIMATED, "Sorcery")
     assert fields["effects"][0]["lasting"] and fields["approximates"] == "what it becomes does not fly"
+
+
+def test_one_or_more_that_attack_are_those_you_attack_with() -> None:
+    (trigger,) = fields_of("Whenever one or more artifact creatures you control attack, draw a card.")["triggers"]
+    assert trigger["on"] == "you attack"

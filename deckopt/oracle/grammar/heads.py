@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -108,38 +109,6 @@ RULES.add(
     "event", "when|whenever {about:abouts} attack", lambda span, about: Event(about=about, on=(("on", "you attack"),), span=span)
 )
 
-_GRAVEYARD = (
-    ("leave(s) your graveyard", "leaves graveyard"),
-    ("is|are put into your graveyard from anywhere", "buried"),
-    ("is|are put into a|your graveyard from anywhere other than the battlefield", ""),
-)
-
-
-def _of_graveyard(span: Any, about: About, on: str, when: Any = None) -> Event:
-    if not on:
-        raise Refused("from where?")
-    more = (("at_once", True),) if about.several else ()
-    return Event(about=about, on=(("on", on), *more, *((("when", when),) if when else ())), span=span)
-
-
-for _words, _on in _GRAVEYARD:
-    for _subject in ("about", "abouts"):
-        RULES.add(
-            "event",
-            f"when|whenever {{about:{_subject}}} {_words}",
-            lambda span, about, on=_on: _of_graveyard(span, about, on),
-        )
-        RULES.add(
-            "event",
-            f"when|whenever {{about:{_subject}}} {_words} while ~ has a|an {{kind:kind_of_counter}} counter on it",
-            lambda span, about, kind, on=_on: _of_graveyard(span, about, on, {"counters": kind}),
-        )
-RULES.add(
-    "event",
-    "when|whenever ~ is put into a|your graveyard from anywhere",
-    lambda span: Event(about=About(itself=True), on=(("on", "buried"),), span=span),
-)
-
 _MINE = (("cast", "cast"), ("sacrifice", "sacrificed"), ("discard", "discarded"), ("cycle", "cycled"))
 _OPPONENT_NEVER = ("cast", "sacrifice")  # so that any player is you
 for _verb, _on in _MINE:
@@ -218,7 +187,14 @@ def _kind(phrase: Phrase) -> str:
     return filter_of(replace(phrase, whose=""))
 
 
-def _parser(rule: str) -> Parser:
+def _together(found: Fields) -> Fields:
+    """What triggers once for several things. `Refused` where the card format knows it of each of them alone."""
+    if found["on"] != "enters" or found.get("of", "this") in ("this", "enchanted") or BESIDES in found:
+        raise Refused("several things that happen at once")
+    return {**found, "at_once": True}
+
+
+def _parser(rule: str, then: Callable[[Fields], Fields] = lambda found: found) -> Parser:
     def run(source: str, index: int) -> Found | None:
         text = text_of(source)
         i = text.at(index)
@@ -226,7 +202,7 @@ def _parser(rule: str) -> Parser:
         if found is None or isinstance(found[1], Ambiguity):
             return None
         try:
-            return text.tokens[found[0] - 1].end, lowered_event(found[1])
+            return text.tokens[found[0] - 1].end, then(lowered_event(found[1]))
         except Refused:
             return None
 
@@ -236,14 +212,5 @@ def _parser(rule: str) -> Parser:
 #: The event of a trigger; and of several things at once, which is as one of one thing if it triggers only once each turn.
 event = _parser("event")
 events = _parser("events")
-
-
-def _together(found: Fields) -> Fields:
-    """ValueError where the card format knows it of each of them alone."""
-    if found["on"] != "enters" or found.get("of", "this") in ("this", "enchanted") or BESIDES in found:
-        raise ValueError("several things that happen at once")
-    return {**found, "at_once": True}
-
-
 #: Several things that enter at the same time.
-entering_together = events.map(_together)
+entering_together = _parser("events", _together)
