@@ -109,6 +109,38 @@ RULES.add(
     "event", "when|whenever {about:abouts} attack", lambda span, about: Event(about=about, on=(("on", "you attack"),), span=span)
 )
 
+_GRAVEYARD = (
+    ("leave(s) your graveyard", "leaves graveyard"),
+    ("is|are put into your graveyard from anywhere", "buried"),
+    ("is|are put into a|your graveyard from anywhere other than the battlefield", ""),
+)
+
+
+def _of_graveyard(span: Any, about: About, on: str, when: Any = None) -> Event:
+    if not on:
+        raise Refused("from where?")
+    more = (("at_once", True),) if about.several else ()
+    return Event(about=about, on=(("on", on), *more, *((("when", when),) if when else ())), span=span)
+
+
+for _words, _on in _GRAVEYARD:
+    for _subject in ("about", "abouts"):
+        RULES.add(
+            "event",
+            f"when|whenever {{about:{_subject}}} {_words}",
+            lambda span, about, on=_on: _of_graveyard(span, about, on),
+        )
+        RULES.add(
+            "event",
+            f"when|whenever {{about:{_subject}}} {_words} while ~ has a|an {{kind:kind_of_counter}} counter on it",
+            lambda span, about, kind, on=_on: _of_graveyard(span, about, on, {"counters": kind}),
+        )
+RULES.add(
+    "event",
+    "when|whenever ~ is put into a|your graveyard from anywhere",
+    lambda span: Event(about=About(itself=True), on=(("on", "buried"),), span=span),
+)
+
 _MINE = (("cast", "cast"), ("sacrifice", "sacrificed"), ("discard", "discarded"), ("cycle", "cycled"))
 _OPPONENT_NEVER = ("cast", "sacrifice")  # so that any player is you
 for _verb, _on in _MINE:
