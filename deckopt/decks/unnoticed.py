@@ -146,16 +146,21 @@ def _fills_graveyard_in_between(card: Card, other: Card) -> bool:
     What is done for mana, and triggers on that, could have been done before. What triggers as a spell is cast, and what the card
     itself costs beside mana, comes after its targets. What only leaves the graveyard would have been no target then.
     """
-    if other is card:
-        return any(isinstance(part, Chosen) for part in parts_of(card)) or card.has("delve") or card.has("cascade")
-    waiting = [trigger for trigger in other.all_triggers if _is_in_between(trigger)]
+    if other is card and (any(isinstance(part, Chosen) for part in parts_of(card)) or card.has("delve") or card.has("cascade")):
+        return True
+    waiting = [trigger for trigger in other.all_triggers if _is_in_between(trigger, card, other)]
     if any(_comes_back(part) for trigger in waiting for part in parts_of(trigger.effects)):
         waiting = other.all_triggers
     done = [part for trigger in waiting for part in parts_of(trigger.effects) if not _comes_back(part)]
     return any(isinstance(part, Chosen) or getattr(part, "do", "if") not in _OF_NO_GRAVEYARD for part in done)
 
 
-def _is_in_between(trigger: Trigger) -> bool:
+def _is_in_between(trigger: Trigger, card: Card, other: Card) -> bool:
+    """Whether a trigger of another card may be had between announcing and resolving the card."""
+    if {*trigger.on} <= {"cast"}:
+        if trigger.of == "this":
+            return other is card
+        return not isinstance(trigger.of, Filter) or may_be(trigger.of, card.name, card)
     return not _IN_BETWEEN.isdisjoint(trigger.on) or ("enters" in trigger.on and trigger.of != "this")
 
 

@@ -41,7 +41,7 @@ def bullets(line: str) -> list[str]:
 
 def combined(modes: list[Said], least: int, most: int) -> list[Said]:
     """Every choice of modes as one mode; what has no target is a choice by itself alone."""
-    possible = [m for m in modes if "no target" not in m.idle and "spell" not in m.targets]
+    possible = [_for_you(m) for m in modes if "no target" not in m.idle and "spell" not in m.targets]
     found: list[Said] = [Said()] if least == 0 else []
     for n in range(max(least, 1), min(most, len(possible)) + 1):
         for chosen in combinations(possible, n):
@@ -52,6 +52,16 @@ def combined(modes: list[Said], least: int, most: int) -> list[Said]:
                 raise ValueError("more than two targets")
             found.append(whole)
     return found
+
+
+def _for_you(mode: Said) -> Said:
+    """A mode that does nothing if the target player is the opponent is aimed at you, so that another may have a player, too."""
+    asked = {"do": "if", "when": {"aimed": "you"}}
+    alone = mode.targets == ("player",) and len(mode.effects) == 1 and {**mode.effects[0], "then": []} == {**asked, "then": []}
+    then = mode.effects[0]["then"] if alone else []
+    if not alone or "target" in repr(then):
+        return mode
+    return Said(tuple(then), ("you",), mode.tokens, mode.idle)
 
 
 def sizes(modes: list[Said], least: int, most: int) -> list[int]:

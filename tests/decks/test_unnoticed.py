@@ -42,6 +42,7 @@ CARDS = {
     "Journey": {**SORCERY, "targets": [{"what": "card", "in": "graveyard"}], "effects": EXILED, "approximates": UNAIMED},
     "Ringed": {**SORCERY, "effects": [{"do": "protect"}]},
     "Chanter": {**BEAR, "triggers": [{"on": "cast", "of": "instant", "effects": GAINS}]},
+    "Sorcerer": {**BEAR, "triggers": [{"on": "cast", "of": "sorcery", "effects": [{"do": "mill", "amount": 2}]}]},
     "Grinder": {**BEAR, "triggers": [{"on": "cast", "of": "instant", "effects": [{"do": "mill", "amount": 2}]}]},
     "Lantern": {
         "type": "Artifact",
@@ -144,8 +145,9 @@ def said_of(*names: str) -> dict[str, str]:
         ("Guide", ("Digger",), True),
         ("Guide", ("Rack",), True),
         ("Awakening", ("Bear", "Chanter", "Treasurer"), False),
-        ("Awakening", ("Grinder",), True),
-        ("Awakening", ("Riser",), True),
+        ("Awakening", ("Grinder",), False),
+        ("Awakening", ("Riser",), False),  # it triggers on instants
+        ("Awakening", ("Sorcerer",), True),
         ("Journey", ("Bear", "Bolt"), False),
         ("Journey", ("Ringed",), True),
         ("Marker", ("Bird",), False),

@@ -246,3 +246,24 @@ def test_a_target_is_bounded_by_x_or_by_what_is_counted(text: str, target: Any) 
 def test_a_target_bounded_by_a_number_of_the_source_is_not_read() -> None:
     text = "Whenever this creature attacks, destroy target creature with mana value X or less, where X is this creature's power."
     assert compile_card(Printed("Some Card", "{1}{B}", "Creature — Elf", text, "2", "2")).verdict == NOT_UNDERSTOOD
+
+
+def test_up_to_x_cards_of_graveyards_are_chosen_as_they_are_exiled() -> None:
+    found = compile_card(Printed("Some Card", "{X}{B}", "Sorcery", "Exile up to X target cards from graveyards."))
+    assert found.fields["effects"] == [{"do": "exile", "what": "card", "from": "graveyard", "count": "X", "up_to": True}]
+    assert found.fields["approximates"] == "the cards are chosen as it resolves and are no targets"
+    permanents = compile_card(Printed("Some Card", "{X}{B}", "Sorcery", "Exile up to X target creatures."))
+    assert permanents.verdict == NOT_UNDERSTOOD
+
+
+def test_a_mode_that_does_nothing_to_the_opponent_is_aimed_at_you() -> None:
+    text = (
+        "Choose two —\n• Target player creates X 1/1 red Goblin creature tokens.\n• Target player scries X, then draws a card.\n"
+        "• Exile target creature with mana value X or less."
+    )
+    modes = compile_card(Printed("Some Card", "{X}{C}", "Instant", text)).fields["modes"]
+    assert [mode["targets"] for mode in modes] == [
+        ["player", "you"],
+        ["you", {"what": "creature", "mana_value": {"at_most": "X"}}],
+        ["player", {"what": "creature", "mana_value": {"at_most": "X"}}],
+    ]

@@ -53,3 +53,11 @@ def test_a_card_of_the_graveyard_is_a_target_if_x_reaches_it() -> None:
     assert not play.offers("cast Sample Recall")
     play.until(3)("play Swamp").until(4)("play Swamp", "cast Sample Recall")
     assert len(play.all("Sample Ogre")) == 1
+
+
+def test_as_many_cards_as_x_are_exiled_from_the_graveyard() -> None:
+    play = with_cards("Black Lotus", "Black Lotus", "Sample Purge", rest={"Swamp": 20})
+    play.lotus("B").lotus("B")("cast Sample Purge", "X = 2", "choose Black Lotus")
+    assert play.moves == ["choose Black Lotus", "no more"]
+    play("choose Black Lotus")
+    assert (play.exile, play.graveyard) == (["Black Lotus"] * 2, ["Sample Purge"])

@@ -83,7 +83,7 @@ class Exile(Model):
     do: Literal["exile"]
     what: What
     from_: Literal["battlefield", "graveyard"] = Field("battlefield", alias="from", description="where it is now")
-    count: int = Field(1, ge=1, le=99, description="how many cards of the graveyard that the filter matches")
+    count: Amount = Field(1, description="how many cards of the graveyard that the filter matches")
     up_to: bool = Field(False, description="fewer may be chosen")
     together: bool = Field(False, description=TOGETHER)
 

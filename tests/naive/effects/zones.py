@@ -181,7 +181,7 @@ def do_exile(p: Position, e: E.Exile, frame: Frame) -> Steps:
             remove_card(p.graveyard, name)
             put_card(p, name, "exile")
 
-        yield from choose_cards(p, frame, lambda: matching(p, frame, others(), wanted), e.count, e.up_to, exile)
+        yield from choose_cards(p, frame, lambda: matching(p, frame, others(), wanted), amount(p, e.count, frame), e.up_to, exile)
         return
     if e.from_ == "graveyard":
         subject = subject_of(frame, e.what)

@@ -75,7 +75,10 @@ _NOT_THEIRS = "the opponent creates no tokens"
 def _created(node: Create, spoken: Spoken) -> list[Fields]:
     said: Said = node.made
     spoken.tokens += said.tokens
-    theirs = list(unplayed(_NOT_THEIRS).effects)
+    if node.who.who == "target player":  # you, for nobody would choose the opponent, who has no permanents here
+        theirs = []
+    else:
+        theirs = list(unplayed(_NOT_THEIRS).effects)
     effects = done_by_you(node.who, spoken, list(said.effects), theirs)
     if effects == theirs:
         return effects

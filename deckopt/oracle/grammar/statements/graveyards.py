@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import aim_at_player, done_by_you
+from deckopt.oracle.grammar.shared import aim_at_player, done_by_you, yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
-from deckopt.oracle.grammar.tree import Effect, Player
+from deckopt.oracle.grammar.tree import Effect, Phrase, Player
+from deckopt.oracle.unplayed import said_of
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -105,3 +106,33 @@ for _who in ("player", "opponent"):
 def _one_exiled(node: ExileOne, spoken: Spoken) -> list[Fields]:
     theirs = {"do": "exile", "what": "target", "from": "graveyard"}  # of a player who is the target: a card of theirs
     return done_by_you(node.who, spoken, [{"do": "exile", "what": "card", "from": "graveyard"}], [theirs])
+
+
+#: Of targets that are as many as X, which is chosen after them, or any number: each is chosen as it happens.
+NO_TARGETS = "the cards are chosen as it resolves and are no targets"
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExileUpToX(Effect):
+    """Up to X target cards of graveyards are exiled."""
+
+    phrase: Phrase
+    anywhere: bool = False  # whether it is said of graveyards beside the cards
+
+
+RULES.add(
+    "verb",
+    "exile up to x target {phrase} from graveyards",
+    lambda span, phrase: ExileUpToX(phrase=phrase, anywhere=True, span=span),
+)
+RULES.add("verb", "exile up to x target {phrase}", lambda span, phrase: ExileUpToX(phrase=phrase, span=span))
+
+
+@lowers(ExileUpToX)
+def _up_to_x_exiled(node: ExileUpToX, spoken: Spoken) -> list[Fields]:
+    """Cards of yours: to exile some of the opponent's changes nothing."""
+    if node.phrase.zone not in (("",) if node.anywhere else ("graveyard", "a graveyard")):
+        raise Refused("as many permanents as X")
+    what = yours(replace(node.phrase, zone="graveyard"), "graveyard")
+    made = {"do": "exile", "what": what, "from": "graveyard", "count": "X", "up_to": True}
+    return [said_of(made, NO_TARGETS)]
