@@ -127,7 +127,7 @@ def _note_cost(t, g, record, a, turn):
     know_supply(t, g)
     less = np.int64(g["n_graveyard"] - t["a_exile_n"][a]) if t["a_flags"][a] & C.AF_DELVE else np.int64(0)
     if t["a_flags"][a] & C.AF_LESS:
-        less += reduction(t, g, a)
+        less += reduction(t, g, a, 0)
     convoke = np.int64(t["a_convoke"][a])
     if convoke and can_convoke(t, g, cost, 0, less, convoke // 4 - 1, convoke % 4):
         _note_payable(record, card, turn)
