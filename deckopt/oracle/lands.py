@@ -26,6 +26,7 @@ def _revealed(what: str) -> Fields:
 
 #: Lines, as keys of a card file.
 land_lines: Parser = alt(
+    string("Each nonland permanent you control is all colors.").result({"statics": [{"all_colours": True}]}),
     string("Lands you control are every basic land type in addition to their other types.").result(
         {"statics": [{"land_types": list(BASIC_LAND_MANA)}]}
     ),

@@ -58,6 +58,7 @@ from naive.objects import (
     Steps,
     amount,
     choose,
+    colours_now,
     concerns,
     matches,
     one_of_each,
@@ -311,7 +312,7 @@ def convoking(p: Position, price: Price, frame: Frame) -> list[Supply]:
         several = usable(p, q) and len(tap_units(p, q, frame)) > 1
         alone = any(a.sacrifice and not a.tap and not is_explicit(a) for a in mana_abilities(q.card))
         if not several and (not alone or is_silenced(p, q)):
-            found.append(Supply(FLOATING, [q.colours if price.taps_for_mana == "convoke" else 0], q))
+            found.append(Supply(FLOATING, [colours_now(p, q) if price.taps_for_mana == "convoke" else 0], q))
     return found
 
 
@@ -321,7 +322,7 @@ def convoke(p: Position, price: Price, coloured: list[int], generic: int, frame:
     while True:
         good: dict[Permanent, tuple[list[int], int]] = {}
         for q in may_be_tapped(p, price):
-            own = q.colours if price.taps_for_mana == "convoke" else 0
+            own = colours_now(p, q) if price.taps_for_mana == "convoke" else 0
             rests = [(coloured[:i] + coloured[i + 1 :], generic) for i, symbol in enumerate(coloured) if symbol & own]
             if generic:
                 rests.append((coloured, generic - 1))

@@ -29,6 +29,7 @@ from naive.objects import (
     Position,
     Printed,
     all_effects,
+    colours_now,
     concerns,
     holds,
     is_referred_to,
@@ -166,7 +167,7 @@ def colours_possible(p: Position, q: Permanent, ability: ManaAbility) -> int:
     mask = 0
     for other in p.battlefield:
         if matches(p, ability.among, other, q.printed, q):
-            mask |= other.colours
+            mask |= colours_now(p, other)
     return mask & chosen
 
 

@@ -45,7 +45,7 @@ from deckopt.compile.variants import variants
 from deckopt.decks.deck import BLANK, Deck
 from deckopt.decks.model import Game
 from deckopt.decks.sideboard import within_reach
-from deckopt.words.colours import BASIC_LAND_MANA
+from deckopt.words.colours import ANY_COLOUR, BASIC_LAND_MANA
 from deckopt.words.counts import OTHER_SPELLS, OWN_NUMBERS
 from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS
 from deckopt.words.kinds import CREATURE, LAND, TOKEN, TYPES
@@ -769,9 +769,9 @@ def fits(p: Position, a: Alternative, subject: Any, own: Printed | None, source:
         kind & a.kind_all == a.kind_all
         and (not a.kind_any or bool(kind & a.kind_any))
         and not kind & a.kinds_refused
-        and (not a.colours_any or bool(subject.colours & a.colours_any))
-        and not subject.colours & a.colours_none
-        and not (a.colourless and subject.colours)
+        and (not a.colours_any or bool(colours_now(p, subject) & a.colours_any))
+        and not colours_now(p, subject) & a.colours_none
+        and not (a.colourless and colours_now(p, subject))
         and all(s in subtypes_now(p, subject) for s in a.subtypes)
         and not any(s in subtypes_now(p, subject) for s in a.subtypes_none)
         and (a.name is None or called(subject) == a.name)
@@ -921,6 +921,14 @@ def devotion(p: Position, colours: int) -> int:
 def total_power(p: Position, wanted: Filter, frame: Frame) -> int:
     """The power of all permanents that a filter means."""
     return sum(power(p, q) for q in p.battlefield if matches(p, wanted, q, frame.printed, frame.source))
+
+
+def colours_now(p: Position, subject: Any) -> int:
+    """Its colours: all of them where a permanent says that of what is no land, unless it has become a colour."""
+    if isinstance(subject, Permanent) and subject.set_colours is None and not subject.kind & LAND:
+        if any(s.all_colours for q in p.battlefield for s in q.card.statics):
+            return ANY_COLOUR
+    return int(subject.colours)
 
 
 def basic_land_types(p: Position) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckopt.compile.protections import sources_of
 from deckopt.words.keywords import CHOSEN, COLOURED, DAMAGE, PROTECTIONS
-from naive.objects import Frame, Permanent, Position, Printed, statics_on
+from naive.objects import Frame, Permanent, Position, Printed, colours_now, statics_on
 
 
 def protections(p: Position, q: Permanent, removing: bool = False) -> set[str]:
@@ -25,9 +25,9 @@ def protected(p: Position, q: Permanent, source: Permanent | Printed, removing: 
     """Whether it has protection from a permanent or card."""
     for word in protections(p, q, removing):
         found = sources_of(word)
-        if source.kind & found.kinds or source.colours & found.colours:
+        if source.kind & found.kinds or colours_now(p, source) & found.colours:
             return True
-        if found.least <= bin(source.colours & 31).count("1") <= found.most:
+        if found.least <= bin(colours_now(p, source) & 31).count("1") <= found.most:
             return True
     return False
 

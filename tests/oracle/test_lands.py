@@ -189,3 +189,9 @@ def test_flying_is_asked_of_creatures_alone() -> None:
         Printed("Some Card", "{1}{G}", "Instant", "Destroy target artifact, enchantment, or creature with flying.")
     )
     assert found.verdict == NOT_UNDERSTOOD  # no filter says it
+
+
+def test_nonland_permanents_are_all_colours() -> None:
+    found = compile_card(Printed("Prism", "{W}", "Enchantment", "Each nonland permanent you control is all colors."))
+    assert found.verdict == EXPRESSED
+    assert found.fields["statics"] == [{"all_colours": True}]

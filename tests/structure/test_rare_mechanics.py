@@ -24,6 +24,7 @@ KERNELS = {
     "protections": ("is_protected", "takes_none", "sheds"),
     "has_no_cast": ("is_forbidden",),
     "n_token_statics": ("tokens_made",),
+    "all_colours": ("is_of_all_colours",),
     "n_raised": ("raised",),
     "n_bounded": ("is_within", "fits_targets", "x_of"),
     "n_silencers": ("is_silenced", "silencers"),

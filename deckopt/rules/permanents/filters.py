@@ -80,6 +80,7 @@ def match_kind(t, g, filt, r, source_card):
         g["rows"][r, C.R_BECOMES]
         or g["rows"][r, C.R_FLAGS] & (C.RF_BESTOWED | C.RF_COPY)
         or (t["types_vary"] and t["c_kind"][card] & C.LAND)
+        or t["all_colours"]
     ):
         if not _match_changed(t, g, filt, r):
             return False

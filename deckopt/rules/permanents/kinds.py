@@ -29,10 +29,23 @@ def kind_of(t, g, r):
     return kind
 
 
+@cold
+def is_of_all_colours(t, g, r):
+    """Whether a permanent of yours lets row r, which is no land, be all colours."""
+    if kind_of(t, g, r) & C.LAND:
+        return False
+    for q in range(g["n_rows"]):
+        if t["c_all_colours"][g["rows"][q, C.R_CARD]] and g["rows"][q, C.R_N] > 0:
+            return True
+    return False
+
+
 @kernel
 def colours_of(t, g, r):
     """Mask of a row's colours."""
     colours = t["c_colours"][g["rows"][r, C.R_CARD]]
+    if t["all_colours"] and is_of_all_colours(t, g, r):
+        colours = C.ANY_COLOUR
     becomes = g["rows"][r, C.R_BECOMES]
     if becomes:
         for b in range(t["n_becomes"]):
