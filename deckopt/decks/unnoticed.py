@@ -327,6 +327,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "it is turned face up by an ability": _forbids_abilities,
     "it does nothing if it is tapped before its trigger resolves": _pays_as_something_enters,
     "damage by your own sources is not prevented": _damages,
+    "what the damage was prevented to is exiled as well": _prevents,
     "it is never melded with another card": _melds_with,
     "once it is an enchantment it never dies as a creature": _makes_creatures,
     "it is cast in a second main phase too, if nothing attacked": _triggers_after_combat,

@@ -8,6 +8,8 @@ from typing import Any
 
 from deckopt.oracle.parsers import Parser, alt, regex
 from deckopt.oracle.said import Fields, Said
+from deckopt.oracle.unplayed import said_of
+from deckopt.words.references import TARGET_WORDS
 
 #: "If that creature would die this turn, exile it instead": about what was spoken of just before, or, if this is true, only
 #: about what damage was dealt to.
@@ -22,12 +24,21 @@ exiled_instead: Parser = alt(
 DEALT_BY_THIS: Fields = {"do": "doom", "what": "target", "dealt": True}
 
 
+#: Of all of a kind, of which some may not have been dealt the damage.
+DOOMED_ANYWAY = "what the damage was prevented to is exiled as well"
+#: Whom damage is dealt to that is no kind of creatures.
+_NO_KIND = ("", "opponent", "you", "each", "this", "it", "enchanted", *TARGET_WORDS)
+
+
 def doomed(said: Said, dealt: bool) -> Said:
     """What was said, and that what it aimed at (or `dealt` damage to) is exiled instead of dying.
 
     ValueError where that could be more than one thing.
     """
     hit = [e for e in said.effects if e["do"] == "damage" or (e["do"] == "pump" and str(e.get("toughness", 0)).startswith("-"))]
+    whom = str(hit[0].get("to", "")) if len(hit) == 1 and hit[0]["do"] == "damage" else ""
+    if dealt and not said.targets and whom not in _NO_KIND:
+        return said.then(Said((said_of({"do": "doom", "what": whom}, DOOMED_ANYWAY),)))
     if len(said.targets) != 1 or len(hit) != 1 or hit[0].get("to", hit[0].get("what", "target")) != "target":
         raise ValueError("what would die could be another than the target")
     if dealt:

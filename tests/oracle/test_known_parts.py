@@ -148,3 +148,10 @@ def test_what_becomes_a_flying_creature_for_good_does_not_fly() -> None:
 def test_one_or_more_that_attack_are_those_you_attack_with() -> None:
     (trigger,) = fields_of("Whenever one or more artifact creatures you control attack, draw a card.")["triggers"]
     assert trigger["on"] == "you attack"
+
+
+def test_all_that_were_dealt_damage_are_exiled_instead_of_dying() -> None:
+    text = "Some Card deals 3 damage to each creature. If a creature dealt damage this way would die this turn, exile it instead."
+    fields = fields_of(text, APPROXIMATED, "Sorcery")
+    assert fields["effects"] == [{"do": "damage", "amount": 3, "to": "creature"}, {"do": "doom", "what": "creature"}]
+    assert fields["approximates"] == "what the damage was prevented to is exiled as well"
