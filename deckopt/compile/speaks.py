@@ -12,7 +12,7 @@ from deckopt.cards.filters import Filter
 
 def speaks_of_this(effect: Any) -> bool:
     """Whether an effect acts on its source permanent (or on what that enchants), reads a value of it, or leaves it out."""
-    if isinstance(effect, (E.Attach, E.Imprint, E.ReturnImprinted)):
+    if isinstance(effect, (E.Attach, E.Imprint, E.ReturnImprinted, E.ReturnHeld)) or getattr(effect, "held", False):
         return True
     if isinstance(effect, E.Exchange) and effect.others:
         return True

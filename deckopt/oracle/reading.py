@@ -22,6 +22,7 @@ from deckopt.oracle.face_down import face_down
 from deckopt.oracle.faces import turns, turns_over
 from deckopt.oracle.gifts import with_gift
 from deckopt.oracle.graveyard import embalmed, scavenged, with_printed_costs
+from deckopt.oracle.held import linked
 from deckopt.oracle.kicked import with_kicked_targets
 from deckopt.oracle.lands import with_nonbasic_types
 from deckopt.oracle.lines import of_both, read_line
@@ -98,6 +99,7 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
     _take_numbers(found, card)
     _take_lines(found, card, kind, spell)
     try:
+        fields.update(linked(fields))
         with_printed_costs(fields)
         with_nonbasic_types(fields)
         scavenged(fields)

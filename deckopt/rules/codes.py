@@ -324,6 +324,7 @@ ON_ADVENTURE = 4000  # X_UNTIL of a card whose front may be cast, but no other f
 DL_WHEN, DL_PC, DL_CARD, DL_X, DL_FLAGS, DL_SOURCE, DL_TIMES, DL_TRIGGER, DL_ACTION = range(9)
 DELAYED_WIDTH = 9
 # DL_TRIGGER: 1 + the trigger of a card in the graveyard that set it up; DL_ACTION then says how many such cards are still there
+DL_HELD = 2 << N_MOMENTS  # no delayed trigger: DL_TIMES cards are exiled with DL_SOURCE, for as long as that remembers them
 DL_SUSPEND = 1 << N_MOMENTS  # DL_WHEN has bits of moments, or this: at the DL_X-th upkeep of yours from now
 
 # -- objects that are about to enter the battlefield: n of a card, out of a zone (1 + its code; 0: none) ---------

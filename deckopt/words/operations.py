@@ -230,6 +230,7 @@ THIS_CARD, THIS_CARD_ZONE, THIS_CARD_TO, THIS_CARD_TURNED = _operation(
 EXILE_GRAVEYARD, EXILE_GRAVEYARD_WHO, EXILE_GRAVEYARD_TO = _operation(
     "EXILE_GRAVEYARD", "exile graveyards, or put them on the bottom of the library", who=Kind.PLAYERS, to=Kind.ZONE
 )
+RETURN_HELD = _bare("RETURN_HELD", "the cards that the source remembers go onto the battlefield")
 SEND, SEND_TO = _operation("SEND", "the card of the resolving spell goes to a zone", to=Kind.ZONE)
 COUNTER_SPELL = _bare("COUNTER_SPELL", "the spell that was cast is countered")
 RETURN, RETURN_WHAT, RETURN_COUNT, RETURN_UP_TO, RETURN_TO, RETURN_COST = _operation(
@@ -372,6 +373,9 @@ AWAY, AWAY_WHAT, AWAY_MOMENTS, AWAY_START = _operation(
     what=Kind.PERMANENTS("a reference"),
     moments=Kind.MOMENTS,
     start=Kind.WHERE("where that program begins"),
+)
+HOLD, HOLD_WHAT = _operation(
+    "HOLD", "a permanent is exiled, and the source remembers its card", what=Kind.PERMANENTS("a reference")
 )
 WHEN_DONE, WHEN_DONE_START = _operation(
     "WHEN_DONE", "a program goes on the stack as a trigger, once this has resolved", start=Kind.WHERE("where that program begins")

@@ -44,6 +44,7 @@ FAMILIES = {
         ("return", "move cards back: from the battlefield to hand, or out of the graveyard"),
         ("exchange", "exile cards of the graveyard, sacrifice such permanents, put those onto the battlefield"),
         ("exile", "exile permanents or cards of the graveyard"),
+        ("return held", "the cards exiled with this permanent enter the battlefield"),
         ("send", "this spell's card goes somewhere else than into the graveyard"),
         ("counter spell", "the spell that was cast is countered"),
         ("exile graveyard", "all cards of a graveyard are exiled"),

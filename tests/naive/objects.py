@@ -31,6 +31,7 @@ from deckopt.cards.effects.cards import Imprint, ReturnImprinted
 from deckopt.cards.effects.permanents import Attach, Become, Pump, Transform
 from deckopt.cards.effects.players import Damage
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
+from deckopt.cards.effects.zones import ReturnHeld
 from deckopt.cards.filters import Alternative, Filter, parse_filter
 from deckopt.cards.kept import HURTS
 from deckopt.cards.parts import parts_of as all_parts
@@ -372,6 +373,7 @@ class Position:
     stack: list[Frame] = field(default_factory=list)
     queue: list[Frame] = field(default_factory=list)
     delayed: list[Delayed] = field(default_factory=list)
+    held: list[tuple[Permanent, str]] = field(default_factory=list)  # cards that are exiled with a permanent
     permits: Counter[tuple[Permit, str]] = field(default_factory=Counter)
     sideboard: Counter[str] = field(default_factory=Counter)
     wishes: int = 0
@@ -414,6 +416,7 @@ class Position:
             if permanent.host is not None:
                 permanent.host = twins.get(permanent.host)
         other.delayed = [Delayed(d.at, about_twins(d.frame, twins), d.turns) for d in self.delayed]
+        other.held = [(twins.get(source, source), name) for source, name in self.held]
         lying = {id(d.frame.lying): copy.copy(d.frame.lying) for d in other.delayed}
         for d in other.delayed:
             d.frame.lying = lying[id(d.frame.lying)]
@@ -482,6 +485,8 @@ def flattened(effects: Iterable[Effect], when_done: bool = True) -> list[Effect]
 
 def is_referred_to(p: Position, permanent: Permanent, ignoring: Collection[Frame] = ()) -> bool:
     """Whether an Aura, something on the stack or a waiting trigger (none of those ignored) means this very permanent."""
+    if any(source is permanent for source, _ in p.held):
+        return True
     if any(q.host is permanent for q in p.battlefield) or any(a.how.get("host") is permanent for a in p.arriving):
         return True
     frames = [f for f in [*p.stack, *p.queue] if f not in ignoring]
@@ -537,7 +542,9 @@ def deals_matter(*cards: Card) -> bool:
 
 def speaks_of(references: tuple[str, ...], words: Any) -> bool:
     """Whether a reference is anywhere in effects and conditions; "other" speaks of "this"."""
-    if isinstance(words, (Attach, Imprint, ReturnImprinted)) and "this" in references:
+    if "this" in references and (
+        isinstance(words, (Attach, Imprint, ReturnImprinted, ReturnHeld)) or getattr(words, "held", False)
+    ):
         return True
     if isinstance(words, CreateCopy):
         return words.of in references

@@ -63,3 +63,23 @@ def test_when_you_do_asks_as_it_triggers_and_chooses_its_targets_then() -> None:
     assert (play.one("Sample Quest").count("quest"), play.one("Sample Duelist").plus) == (1, 0)
     play.until(2)("play Plains")
     assert (play.one("Sample Quest").count("quest"), play.one("Sample Duelist").plus) == (2, 1)
+
+
+def test_cards_exiled_with_a_permanent_come_back_together_as_it_leaves() -> None:
+    play = told("Sample Wave", "Sample Harbormaster", "Sample Harbormaster")
+    play("cast Sample Wave", "cast Sample Harbormaster", "cast Sample Harbormaster")
+    wave = "activate Sample Wave (ability 1)"
+    play(wave, wave)
+    assert (play.all("Sample Harbormaster"), play.exile) == ([], ["Sample Harbormaster"] * 2)
+    play("activate Sample Wave (ability 2)")
+    assert (len(play.all("Sample Harbormaster")), play.exile) == (2, [])
+
+
+def test_what_another_one_has_exiled_does_not_come_back() -> None:
+    """607.2a: each ability means the cards exiled with its own permanent."""
+    play = Scenario(
+        hand=["Black Lotus", "Black Lotus", "Sample Wave", "Sample Voyage", "Sample Harbormaster"], draws=["Plains"], cards=CARDS
+    )
+    play.lotus("U")("cast Sample Wave", "cast Sample Harbormaster").lotus("B")
+    play("cast Sample Voyage", "choose Sample Harbormaster", "activate Sample Wave (ability 2)")
+    assert (play.all("Sample Harbormaster"), play.exile) == ([], ["Sample Harbormaster"])

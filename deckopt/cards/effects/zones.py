@@ -12,7 +12,7 @@ from pydantic import (
 from deckopt.cards.amounts import Amount, Values
 from deckopt.cards.base import Model
 from deckopt.cards.effects.cards import HowMany
-from deckopt.cards.filters import FilterField
+from deckopt.cards.filters import Filter, FilterField
 from deckopt.cards.references import TOGETHER, What
 from deckopt.words.counters import SizeCounter
 from deckopt.words.references import TARGET_WORDS, Player
@@ -86,14 +86,23 @@ class Exile(Model):
     count: Amount = Field(1, description="how many cards of the graveyard that the filter matches")
     up_to: bool = Field(False, description="fewer may be chosen")
     together: bool = Field(False, description=TOGETHER)
+    held: bool = Field(False, description="of a permanent: the source remembers its card, for `return held`")
 
     @model_validator(mode="after")
     def _possible(self) -> Exile:
+        if self.held and (self.from_ != "battlefield" or isinstance(self.what, Filter) or self.together):
+            raise ValueError("held is for one permanent that a reference means")
         if self.from_ == "graveyard" and isinstance(self.what, str) and self.what not in ("this", *TARGET_WORDS):
             raise ValueError(f"{self.what!r} cannot be exiled from the graveyard; possible are 'this', 'target' and filters")
         if self.from_ == "battlefield" and {"count", "up_to"} & self.model_fields_set:
             raise ValueError("count and up_to are for cards of the graveyard")
         return self
+
+
+class ReturnHeld(Model):
+    """All cards that were exiled with this permanent (`exile` with `held`) enter the battlefield together."""
+
+    do: Literal["return held"]
 
 
 class Send(Model):
@@ -120,4 +129,4 @@ class ExileGraveyard(Model):
     to: Literal["exile", "bottom"] = Field("exile", description="where they go; at the bottom nobody chooses their order")
 
 
-ZoneVerb = Return | Exchange | Exile | Send | CounterSpell | ExileGraveyard
+ZoneVerb = Return | Exchange | Exile | ReturnHeld | Send | CounterSpell | ExileGraveyard

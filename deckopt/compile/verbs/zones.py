@@ -72,7 +72,16 @@ def _exile(p: Program, e: E.Exile) -> None:
     if e.from_ == "graveyard":
         p.emit(OP.THIS_CARD, zone=C.Z_GRAVEYARD, to=C.Z_EXILE, turned=0)
         return
+    if e.held:
+        p.emit(OP.HOLD, what=p.i.what(e.what))
+        return
     together(p, OP.EXILE, e.what)
+
+
+@compiles(E.ReturnHeld)
+def _returnheld(p: Program, e: E.ReturnHeld) -> None:
+    p.emit(OP.RETURN_HELD)
+    p.arrive(C.Z_BATTLEFIELD)
 
 
 @compiles(E.ExileGraveyard)

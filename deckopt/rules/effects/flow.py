@@ -93,8 +93,13 @@ def _chosen(g, f, mode):
 
 @cold
 def _away(t, g, x, f):
-    """AWAY: exile a permanent, and let a program about its card wait. A token does not come back."""
+    """AWAY: exile a permanent, and let a program about its card wait. HOLD: let the source remember its card.
+
+    A token does not come back.
+    """
     o = t["o"][f[C.F_PC]]
+    held = o[OP.CODE] == OP.HOLD
+    when, start = np.int64(C.DL_HELD if held else o[OP.AWAY_MOMENTS]), np.int64(0 if held else o[OP.AWAY_START])
     r = referred_row(g, g["n_stack"] - 1, o[OP.AWAY_WHAT])
     if r >= 0:
         card = np.int64(card_of_row(t, g, r))
@@ -105,7 +110,7 @@ def _away(t, g, x, f):
             f[C.F_CARD] = card
             flags = f[C.F_FLAGS] & ~(C.FL_SPELL | C.FL_COPY | C.FL_OF_COPY)
             for _ in range(n):
-                delay_likewise(t, g, f, o[OP.AWAY_MOMENTS], o[OP.AWAY_START], f[C.F_X], flags)
+                delay_likewise(t, g, f, when, start, 0 if held else f[C.F_X], 0 if held else flags)
             f[C.F_CARD] = own
     next_operation(g, f)
 
@@ -147,9 +152,10 @@ def flow(t, g, x, f, code):
         go_to(g, f, o[OP.JUMP_TO])
     elif code == OP.LATER:
         flags = f[C.F_FLAGS] & ~(C.FL_SPELL | C.FL_COPY)
-        delay_likewise(t, g, f, o[OP.LATER_MOMENTS], o[OP.LATER_START], f[C.F_X], flags)
+        when, start = np.int64(o[OP.LATER_MOMENTS]), np.int64(o[OP.LATER_START])
+        delay_likewise(t, g, f, when, start, f[C.F_X], flags)
         next_operation(g, f)
-    elif code == OP.AWAY:
+    elif code == OP.AWAY or code == OP.HOLD:
         _away(t, g, x, f)
     elif code == OP.ALLOW:
         allow(t, g, f, o[OP.ALLOW_PERMIT], o[OP.ALLOW_WHAT])

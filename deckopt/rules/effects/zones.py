@@ -15,6 +15,7 @@ from deckopt.rules.casting.countered import counter_spell
 from deckopt.rules.casting.spells import send
 from deckopt.rules.effects.players import players_of
 from deckopt.rules.stack.frames import next_operation
+from deckopt.rules.zones.held import return_held
 from deckopt.rules.zones.opponent import opponent_loses_card
 from deckopt.rules.zones.putting import can_enter, zone_counts
 from deckopt.rules.zones.relocation import exile_graveyards, move_card, turn_over
@@ -73,6 +74,9 @@ def zones(t, g, x, f, code):
                 turn_over(t, g, x, zone, card, to)
             else:
                 move_card(t, g, x, f, zone, card, to)
+    elif code == OP.RETURN_HELD:
+        if not return_held(t, g, x, f):
+            return True
     elif code == OP.EXILE_GRAVEYARD:
         exile_graveyards(t, g, players_of(f, o[OP.EXILE_GRAVEYARD_WHO]), o[OP.EXILE_GRAVEYARD_TO])
     else:

@@ -197,6 +197,12 @@ def do_exile(p: Position, e: E.Exile, frame: Frame) -> Steps:
     if isinstance(e.what, Filter):
         leave_together(p, there, "exile")
         return
+    if e.held:
+        for q in there:
+            leave(p, q, "exile")
+            if not q.kind & TOKEN:
+                p.held.append((frame.source, card_of(p, q)))
+        return
     if e.together or p.more_go:
         leave_together(p, let_go(p, e, there), "exile")
         return
@@ -227,3 +233,13 @@ def do_send(p: Position, e: E.Send, frame: Frame) -> None:
         put_card(p, name, e.to)
     if e.to == "library":
         shuffle(p)
+
+
+def do_return_held(p: Position, e: E.ReturnHeld, frame: Frame) -> Steps:
+    mine = [name for source, name in p.held if source is frame.source]
+    p.held = [pair for pair in p.held if pair[0] is not frame.source]
+    for name in mine:
+        if p.exile[name] > 0 and not stays_where_it_is(p, name, "battlefield"):
+            remove_card(p.exile, name)
+            yield from put_onto_battlefield(p, p.cards[name], False, "exile")
+    arrive(p)
