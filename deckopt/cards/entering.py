@@ -45,6 +45,7 @@ class Enters(Model):
     tapped_unless: Condition | None = Field(None, description="it enters tapped unless this holds just before")
     life: int = Field(0, ge=0, le=99, description="it enters tapped unless you pay so much life")
     reveal: FilterField | None = Field(None, description="it enters tapped unless you reveal such a card of your hand")
+    discard: FilterField | None = Field(None, description="it goes to the graveyard unless you discard such a card")
     charge: int = Field(0, ge=0, le=99, description="charge counters")
     counters: Amount = Field(0, description="+1/+1 counters")
     delved: FilterField | None = Field(None, description="a +1/+1 counter for each such card that was exiled for its delve")

@@ -9,12 +9,14 @@ from __future__ import annotations
 from deckopt.cards import verbs as E
 from deckopt.cards.amounts import Condition
 from deckopt.cards.card import Card
+from deckopt.cards.filters import Filter
 from deckopt.cards.symbols import mask_of
 from deckopt.compile.announce import new_action
 from deckopt.compile.draft import Draft
 from deckopt.rules import codes as C
 from deckopt.words import operations as OP
 from deckopt.words.colours import ANY_COLOUR
+from deckopt.words.operands import NONE
 
 
 def play_land(draft: Draft, c: int, card: Card, way: str = "", zone: int = C.Z_HAND) -> None:
@@ -27,6 +29,8 @@ def play_land(draft: Draft, c: int, card: Card, way: str = "", zone: int = C.Z_H
 
 def emit_entering(draft: Draft, card: Card) -> None:
     """Emit the end of a permanent's program: the choices as it enters, and that it enters."""
+    if card.enters.discard is not None:
+        _discard_to_enter(draft, card.enters.discard)
     if card.enters.as_copy:
         copy = card.enters.as_copy
         zone = C.Z_GRAVEYARD if copy.in_ == "graveyard" else C.Z_BATTLEFIELD
@@ -52,9 +56,24 @@ def emit_entering(draft: Draft, card: Card) -> None:
     draft.p.emit(OP.END)
 
 
+def _discard_to_enter(draft: Draft, what: Filter) -> None:
+    """Emit that a card is discarded, or else that what would enter goes to the graveyard."""
+    p, there = draft.p, Condition.model_validate({"count": what, "in": "hand"})
+    none = p.emit(OP.IF, otherwise=0, condition=draft.i.condition(there))
+    may = p.emit(OP.MAY, otherwise=0, cost=NONE, of=NONE)
+    p.cards(C.Z_HAND, what, 1, C.HOW_CHOOSE, C.Z_GRAVEYARD)
+    enters = p.emit(OP.JUMP, to=0)
+    p.goes_on_here(none)
+    p.goes_on_here(may)
+    p.emit(OP.SEND, to=C.Z_GRAVEYARD)
+    p.emit(OP.END)
+    p.goes_on_here(enters, "to")
+
+
 def write_put(draft: Draft, c: int, card: Card) -> None:
     """Write the program for a card that is put onto the battlefield, if there is something to choose."""
-    if card.enchant or card.enters.choose or card.enters.life or card.enters.reveal is not None or card.enters.as_copy:
+    asks = card.enters.life or card.enters.reveal is not None or card.enters.discard is not None
+    if card.enchant or card.enters.choose or asks or card.enters.as_copy:
         draft.t["c_put"][c] = draft.p.here
         if card.enchant:
             draft.p.emit(OP.HOST, what=draft.i.filter(card.enchant))

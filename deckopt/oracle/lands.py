@@ -40,6 +40,12 @@ land_lines: Parser = alt(
         >> (string(" Then you may pay ") >> number << regex(r" life\. If you don't, it enters tapped\.")).optional(0)
     ).map(lambda life: {"enters": {"choose": "basic land type", **({"life": life} if life else {})}}),
     string("~ is the chosen type.").result({"mana": ["chosen"]}),
+    (
+        string("If ~ would enter, you may discard ")
+        >> _a
+        >> own.map(lambda d: d.what)
+        << string(" instead. If you do, put ~ onto the battlefield. If you don't, put it into its owner's graveyard.")
+    ).map(lambda what: {"enters": {"discard": what}}),
     string("You have no maximum hand size.").result({"statics": [{"unlimited_hand": True}]}),
     (
         string("As ~ enters, you may reveal ")

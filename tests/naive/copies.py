@@ -8,7 +8,7 @@ from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy, Except
 from deckopt.words.kinds import KINDS, LEGENDARY
 from naive.choices import STOP, ask_whether, card_moves, choose_entering, permanent_moves
 from naive.ending import leaves_with
-from naive.events import enter, entered
+from naive.events import discard, enter, entered, put_card
 from naive.objects import (
     NO_CARD,
     Frame,
@@ -92,6 +92,20 @@ def entering(p: Position, printed: Printed, tapped: bool = False) -> Steps:
         there = any(matches(p, now.card.enters.reveal, p.cards[name], now) for name in p.hand)
         tapped = not there or not (yield from ask_whether())
     return now, colour, tapped
+
+
+def discarded_to_enter(p: Position, printed: Printed) -> Steps:
+    """Whether it enters: a card is discarded for it, if it asks for that. Else it goes to the graveyard."""
+    wanted = printed.card.enters.discard
+    if wanted is None:
+        return True
+    names = [name for name in p.hand if matches(p, wanted, p.cards[name], printed)]
+    if not names or not (yield from ask_whether()):
+        put_card(p, printed.name, "graveyard")
+        return False
+    move = yield from choose(card_moves(names))
+    discard(p, move.value)
+    return True
 
 
 def set_card(q: Permanent, printed: Printed) -> None:

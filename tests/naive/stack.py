@@ -28,7 +28,7 @@ from naive.choices import (
     permanents_aimed_at,
     target_is_legal,
 )
-from naive.copies import entering
+from naive.copies import discarded_to_enter, entering
 from naive.costs import Price, can_pay, make_mana, most_x, pay, tap_for_last_mana
 from naive.effects.cards import move_looked_at, reveal_until
 from naive.effects.common import meant, run
@@ -618,6 +618,8 @@ def resolve_permanent(p: Position, frame: Frame) -> Steps:
     """A permanent spell becomes a permanent."""
     printed = p.cards[frame.printed.name]
     host = frame.targets[0] if frame.targets else None
+    if not (yield from discarded_to_enter(p, printed)):
+        return
     now, colour, tapped = yield from entering(p, printed)
     if now is not printed:
         marks = frozenset({"haste"} if frame.way.haste and printed.kind & CREATURE else ())

@@ -195,3 +195,12 @@ def test_nonland_permanents_are_all_colours() -> None:
     found = compile_card(Printed("Prism", "{W}", "Enchantment", "Each nonland permanent you control is all colors."))
     assert found.verdict == EXPRESSED
     assert found.fields["statics"] == [{"all_colours": True}]
+
+
+def test_what_enters_only_for_a_discarded_card() -> None:
+    found = made(
+        "If this artifact would enter, you may discard a land card instead. If you do, put this artifact onto the battlefield. "
+        "If you don't, put it into its owner's graveyard.",
+        "Artifact",
+    )
+    assert (found.verdict, found.fields["enters"]) == (EXPRESSED, {"discard": "land"})

@@ -12,7 +12,7 @@ from deckopt.cards.amounts import Values
 from deckopt.cards.filters import Filter
 from deckopt.words.kinds import INSTANT, SORCERY
 from naive.choices import STOP, card_moves, permanent_moves
-from naive.copies import entering
+from naive.copies import discarded_to_enter, entering
 from naive.costs import GOING, those_going
 from naive.events import (
     front_of,
@@ -156,6 +156,8 @@ def put_onto_battlefield(p: Position, printed: Printed, tapped: bool = False, zo
     if printed.card.enchant is not None:
         move = yield from choose(permanent_moves(p, hosts(p, printed)))
         host = move.value
+    if not (yield from discarded_to_enter(p, printed)):
+        return
     now, colour, own = yield from entering(p, printed, tapped)
     copied = None if now is printed else p.cards[front_of(p, printed.name)]
     marks = frozenset({"created"} if speaks_of_created(p) else ())
