@@ -105,6 +105,7 @@ class Card(Model):
     spent: Annotated[list[ManaCostField], Field(max_length=len(MANA_ASKED))] = Field(
         [], description="mana of which its text asks whether it was spent to cast it; ask with { paid = 'mana' }, 'mana 2'"
     )
+    converge: bool = Field(False, description="as it resolves, X is the number of colours of mana spent to cast it")
     ways: Listed[Way] = Field([], description="other ways to cast it")
     flashback: CostField | None = Field(None, description="cost of casting it from the graveyard; then it is exiled")
     harmonize: ManaCostField | None = Field(

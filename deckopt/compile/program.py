@@ -17,6 +17,7 @@ from deckopt.cards.effects.together import enter_together, leave_together, may_t
 from deckopt.cards.filters import parse_filter, untapped
 from deckopt.cards.parts import walk
 from deckopt.cards.symbols import ManaCost
+from deckopt.compile.converging import ways_to_converge
 from deckopt.compile.intern import Interner
 from deckopt.errors import InputError
 from deckopt.rules import codes as C
@@ -84,6 +85,7 @@ class Program:
         convoked: tuple[int, int] | None = None,
         makes: int = -1,
         always: bool = False,
+        converges: bool = False,
     ) -> None:
         """Emit the costs of a spell or ability whose mana part is `mana`.
 
@@ -91,6 +93,7 @@ class Program:
         - `convoked`: what may be tapped for mana, and whether for colours too.
         - `always`: mana may have to be paid even if this is none.
         - `makes`: it is tapped for mana, to which Auras may add; the amount of that mana.
+        - `converges`: as many colours of mana are spent as can be.
 
         Tapping the source comes first, so that it does not pay for itself. Sacrifices come before mana, so that a permanent to
         sacrifice can be tapped for it.
@@ -142,6 +145,9 @@ class Program:
         if delve:
             self.emit(OP.DELVE, cost=k)
         if pays:
+            if converges:
+                for way, colours in ways_to_converge(mana, [int(n) for n in self.i.t["colour_value"]]):
+                    self.emit(OP.CONVERGE, cost=self.i.cost(way), colours=colours, last=int(way == mana))
             self.emit(OP.PAY, cost=k)
             if makes >= 0 and cost.tap:
                 self.emit(OP.AURAS_ADD, amount=makes)

@@ -206,6 +206,8 @@ def resolve_spell(draft: Draft, action: int, card: Card, effects: Sequence[Any],
     """Emit the end of a spell's program: that it is cast, and what it does as it resolves."""
     draft.p.emit(OP.CAST)
     draft.t["a_resolve"][action] = draft.p.here
+    if card.converge:
+        draft.p.emit(OP.COLOURS_AS_X)
     if card.kind & PERMANENT:
         if targeted:
             draft.p.emit(OP.CHECK, last=1)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 ONLY_FEWER_CHOICES = frozenset(
     {
+        "as many colours of mana are spent on it as can be",
         "abilities of the top card that are only tapping or sacrificing for mana are left out",
         "it is cast for its mana cost only",
         "its ability to regenerate is never used",

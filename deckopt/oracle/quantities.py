@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from deckopt.oracle.colours_spent import COLOURS_SPENT
 from deckopt.oracle.devotion import devotion
 from deckopt.oracle.parsers import ParseError, Parser, alt, regex, seq, string
 from deckopt.oracle.said import Fields, Said, counted
@@ -30,6 +31,7 @@ quantity: Parser = alt(
     string("the discarded card's mana value").result({"value": "mana value", "of": "found"}),
     regex(r"the number of card types among cards in (?:your graveyard|all graveyards)").result({"card_types": "graveyard"}),
     string("the number of basic land types among lands you control").result({"number": "basic land types"}),
+    regex(r"the number of colors of mana spent to cast (?:~|it|this spell)").result(COLOURS_SPENT),
     string("the number of spells you've cast this turn").result({"turn": "spells cast"}),
     string("the number of cards you've drawn this turn").result({"turn": "cards drawn"}),
     string("the amount of life your opponents have lost this turn").result({"turn": "life lost by opponent"}),

@@ -32,7 +32,7 @@ from deckopt.oracle.overload import OVERLOAD, overloaded
 from deckopt.oracle.part import Part, without_idle
 from deckopt.oracle.riders import with_doom
 from deckopt.oracle.said import Said
-from deckopt.oracle.spent import with_spent
+from deckopt.oracle.spent import MOST_COLOURS, is_for_the_better, with_converge, with_spent
 from deckopt.oracle.stages import bracketed, level_up, levelled
 from deckopt.oracle.text import lines
 from deckopt.oracle.unplayed import played
@@ -130,6 +130,8 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
         _never_cast(found)
     _never_exiled(found)
     _take_costs(found, card)
+    if found.fields.get("converge") and not is_for_the_better(found.fields):
+        found.clauses.append(_simplified(found, "Converge", MOST_COLOURS))
     if "World" in card.type.split():
         found.clauses.append(_simplified(found, card.type, "the world rule is not applied"))
     if spell and "Legendary" in card.type.split():
@@ -219,7 +221,7 @@ def _take_costs(found: Compiled, card: Printed) -> None:
     try:
         fields = with_mode_costs(found.fields)
         fields = buyback(fields) if "buyback" in fields else fields
-        fields = with_condition(with_kicked_targets(with_gift(with_spent(fields))))
+        fields = with_condition(with_kicked_targets(with_gift(with_converge(with_spent(fields)))))
         if "either" in fields:
             found.fields = either_paid(fields)
         else:

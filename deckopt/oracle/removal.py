@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from deckopt.oracle.colours_spent import COLOURS_SPENT
 from deckopt.oracle.conditions import condition
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.said import Fields, Said, target
@@ -11,7 +12,6 @@ from deckopt.oracle.unplayed import said_of
 from deckopt.oracle.words import phrase
 from deckopt.words.colours import FIVE_COLOURS
 
-_NO_COLOURS = "colours of the mana spent are not counted, so of your own permanents only one of mana value 0 goes"
 
 _verb: Parser = phrase("destroy", "exile")
 _at_most: Parser = regex(r" if it has mana value (\d+) or less", group=1).map(int)
@@ -29,12 +29,12 @@ def _coloured(do: str, found: Any, colour: str) -> Said:
     return Said((effect,), (what,), about="target")
 
 
-def _small(n: int, done: Fields) -> Fields:
+def _small(n: Any, done: Fields) -> Fields:
     """Something is done if the target has that mana value at most."""
     return {"do": "if", "when": {"amount": n, "reaches": {"value": "mana value", "of": "target"}}, "then": [done]}
 
 
-def _removed(do: str, found: Any, n: int, more: int | None = None, asked: Fields | None = None) -> Said:
+def _removed(do: str, found: Any, n: Any, more: int | None = None, asked: Fields | None = None) -> Said:
     """A target goes if its mana value is small enough; a condition lets it be greater."""
     what, described = found
     if not described.yours or described.zone:
@@ -59,9 +59,5 @@ removal: Parser = alt(
     seq(
         _verb << string(" "),
         target << regex(r" if its mana value is less than or equal to the number of colors of mana spent to cast ~"),
-    ).combine(lambda do, found: _uncounted(_removed(do, found, 0))),
+    ).combine(lambda do, found: _removed(do, found, COLOURS_SPENT)),
 )
-
-
-def _uncounted(said: Said) -> Said:
-    return Said(tuple(said_of(e, _NO_COLOURS) for e in said.effects), said.targets, idle=said.idle, about=said.about)

@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from deckopt.cards.spent import MANA_ASKED
+from deckopt.oracle.colours_spent import COLOURS_SPENT
+from deckopt.oracle.counters import kind
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.said import Fields
 from deckopt.oracle.words import number, phrase, symbols
@@ -23,6 +25,58 @@ was_spent: Parser = alt(
     symbols,
     seq(string("at least ") >> number << string(" "), phrase(*LETTER_OF)).combine(lambda n, word: f"{{{LETTER_OF[word]}}}" * n),
 ).map(_asked) << regex(r" (?:mana )?was spent to cast (?:~|it|this spell)")
+
+
+#: Of cards of which fewer colours may be wanted than can be spent.
+MOST_COLOURS = "as many colours of mana are spent on it as can be"
+#: A key of a card with sunburst, until its type says which counters it means.
+_SUNBURST = "sunburst"
+
+#: Lines about counters for each colour of the mana spent on a permanent.
+converging_lines: Parser = alt(
+    string("Sunburst").result({_SUNBURST: True}),
+    seq(
+        regex(r"~ enters(?: the battlefield)? with an? ")
+        >> kind
+        << regex(r" counters? on it for each color of mana spent to cast (?:it|~)\."),
+    ).combine(lambda word: {"enters": _with_counters(word)}),
+)
+
+
+def _with_counters(word: str) -> Fields:
+    return {"counters": COLOURS_SPENT} if word == "+1/+1" else {"with": {word: COLOURS_SPENT}}
+
+
+def with_converge(fields: Fields) -> Fields:
+    """The card, which says that its X is the number of colours spent on it. ValueError if it has another X besides."""
+    found = dict(fields)
+    if found.pop(_SUNBURST, False):
+        word = "+1/+1" if "Creature" in found["type"].split(" — ")[0].split() else "charge"
+        found["enters"] = {**found.get("enters", {}), **_with_counters(word)}
+    changed = _as_x(found)
+    if changed == found:
+        return found
+    if _counts_x(found):
+        raise ValueError("X, and the number of colours spent")
+    return {**changed, "converge": True}
+
+
+def is_for_the_better(fields: Fields) -> bool:
+    """Whether nobody wants fewer colours spent on a card than can be: X of its cost may be less, or they are counters on it."""
+    return "{X}" in fields.get("cost", "") or not any(_counts_x(value) for key, value in fields.items() if key != "enters")
+
+
+def _as_x(value: Any) -> Any:
+    if value == COLOURS_SPENT:
+        return "X"
+    if isinstance(value, dict):
+        return {key: _as_x(one) for key, one in value.items()}
+    return type(value)(map(_as_x, value)) if isinstance(value, (list, tuple)) else value
+
+
+def _counts_x(value: Any) -> bool:
+    inside = value.values() if isinstance(value, dict) else value if isinstance(value, (list, tuple)) else ()
+    return value == "X" or any(map(_counts_x, inside))
 
 
 def with_spent(fields: Fields) -> Fields:

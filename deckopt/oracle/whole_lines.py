@@ -24,6 +24,7 @@ from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.part import Part
 from deckopt.oracle.prevention import kept_whole, prevention_lines
 from deckopt.oracle.said import Fields, countable, scaled
+from deckopt.oracle.spent import converging_lines
 from deckopt.oracle.static_lines import as_long, signed, static, static_lines
 from deckopt.oracle.words import Described, keywords, number, own, phrase, symbols
 from deckopt.words.colours import LETTER_OF
@@ -118,6 +119,7 @@ _counted_size: Parser = alt(
 
 whole_lines: Parser = alt(
     more_lines,
+    converging_lines.map(Part),
     once_lines.map(Part),
     prevention_lines.map(Part),
     hindrance_lines,

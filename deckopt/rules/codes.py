@@ -292,7 +292,7 @@ RF_LEAVES = RF_AT_END | RF_UNEARTHED | RF_WARPED
     F_R0,
     F_R1,
     F_ACTION,
-    F_EVENT,
+    F_EVENT,  # the number of a trigger's event; of a spell that asks for it, how many colours of mana were spent on it
     F_IT,  # the object of a trigger; of a spell, ability or copy, less than 0: bits of the targets left out
     F_START,
     F_DELVED,

@@ -100,6 +100,14 @@ REMOVE, REMOVE_COLUMN, REMOVE_COUNT, REMOVE_TAKEN = _operation(
     count=Kind.NUMBER("how many"),
     taken=Kind.FLAG("removed"),
 )
+CONVERGE, CONVERGE_COST, CONVERGE_COLOURS, CONVERGE_LAST = _operation(
+    "CONVERGE",
+    "pay this cost, which asks for so many colours, if it can be paid and none with more colours can",
+    cost=Kind.COST,
+    colours=Kind.NUMBER("how many colours are spent then"),
+    last=Kind.FLAG("the cost as it is"),
+)
+COLOURS_AS_X = _bare("COLOURS_AS_X", "from now on X is the number of colours of the mana that was spent on the spell")
 DISCARD_SELF = _bare("DISCARD_SELF", "discard the card of the frame")
 EXILE_SELF, EXILE_SELF_ZONE = _operation("EXILE_SELF", "exile the card of the frame", zone=Kind.ZONE("out of it"))
 CYCLED = _bare("CYCLED", "the card was cycled: see what triggers")

@@ -6,6 +6,7 @@ exile from the graveyard, delve, mana.
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -406,10 +407,25 @@ def pay(p: Position, price: Price, frame: Frame) -> Steps:
     if price.delve:
         generic -= yield from delve(p, coloured, generic, frame)
         see_graveyard(p)
+    if frame.spell and frame.printed.card.converge:
+        frame.colours, coloured, generic = with_most_colours(p, coloured, generic, frame)
     pay_mana(p, coloured, generic, frame)
     paid_for = price.tap and price.for_mana and (price.mana.value or price.mana.x)
     if paid_for and source is not None and not source.gone and makes_mana(p, frame):
         add_extra(p, source)
+
+
+def with_most_colours(p: Position, coloured: list[int], generic: int, frame: Frame) -> tuple[int, list[int], int]:
+    """(how many colours can be spent at most, the cost with those colours in place of generic mana)."""
+    own = {k for mask in coloured for k in bits(mask) if k < 5}
+    worth, available = colour_values(p), supplies(p, frame)
+    for n in range(min(generic, 5 - len(own)), 0, -1):
+        sets = list(itertools.combinations([k for k in range(5) if k not in own], n))
+        for more in sorted(sets, key=lambda ks: (sum(worth[k] for k in ks), sum(1 << k for k in ks))):
+            asked = [*coloured, *(1 << k for k in more)]
+            if payable(available, asked, generic - n):
+                return len(own) + n, asked, generic - n
+    return len(own), coloured, generic
 
 
 def makes_mana(p: Position, frame: Frame) -> bool:

@@ -280,6 +280,7 @@ class Frame:
     spent: tuple[str, ...] = ()  # the mana spent on a spell: "coloured" or "colourless"
     sacrificed: int = 0
     gave: Any = None
+    colours: int = 0  # how many colours of mana were spent on a spell that asks for it
     sent: bool = False
     revealed: int = 0
     noted: int = 0

@@ -566,6 +566,8 @@ def resolve_top(p: Position) -> Steps:
     if not fizzles and (yield from respond(p, frame)):
         frame.used_before = True
         return
+    if frame.spell and frame.printed.card.converge:
+        frame.x = 0 if frame.is_copy else frame.colours
     fizzles = has_lost_targets(p, frame)
     frame.targets = legal_targets(p, frame)
     if not fizzles and holds(p, frame.when, frame) and still_there(p, frame):

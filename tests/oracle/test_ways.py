@@ -293,3 +293,13 @@ def test_at_least_so_much_mana_of_a_colour_was_spent() -> None:
     text = "Draw a card. If at least three blue mana was spent to cast this spell, scry 3."
     found = compile_card(Printed("Vision", "{4}{U}", "Sorcery", text))
     assert (found.verdict, found.fields["spent"]) == ("expressed", ["{U}{U}{U}"])
+
+
+def test_the_colours_of_the_mana_spent() -> None:
+    prism = compile_card(Printed("Prism", "{2}", "Artifact", "Sunburst"))
+    assert (prism.verdict, prism.fields["enters"], prism.fields["converge"]) == ("expressed", {"with": {"charge": "X"}}, True)
+    oracle = compile_card(Printed("Oracle", "{4}", "Artifact Creature — Wizard", "Sunburst", power="0", toughness="0"))
+    assert (oracle.verdict, oracle.fields["enters"]) == ("expressed", {"counters": "X"})
+    text = "Draw X cards, where X is the number of colors of mana spent to cast this spell."
+    truths = compile_card(Printed("Truths", "{2}{B}", "Sorcery", text))
+    assert (truths.verdict, truths.fields["effects"]) == ("approximated", [{"do": "draw", "amount": "X"}])

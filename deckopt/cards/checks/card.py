@@ -15,6 +15,7 @@ from deckopt.cards.costs import Cost
 from deckopt.cards.parts import parts_of
 from deckopt.cards.spent import MANA_ASKED
 from deckopt.cards.symbols import ManaCost
+from deckopt.words.colours import COLOURLESS
 
 _SECOND_COSTS = ("sacrifice", "discard", "exile", "return_")
 
@@ -22,7 +23,7 @@ _SECOND_COSTS = ("sacrifice", "discard", "exile", "return_")
 def check_card(card: Card) -> None:
     """ValueError for parts that mean nothing where they stand."""
     costs = spell_costs(card)
-    x = any(mana is not None and mana.x for mana in spell_mana(card))
+    x = card.converge or any(mana is not None and mana.x for mana in spell_mana(card))
     _check_casting(card, costs)
     _check_spell(card, costs, x)
     _check_abilities(card)
@@ -86,9 +87,15 @@ def _check_spent(card: Card) -> None:
     for word in asked:
         if MANA_ASKED.index(word) >= len(card.spent):
             raise ValueError(f"paid: {word!r} has no mana in `spent`")
+    if card.converge and (card.spent or card.harmonize or any(map(card.has, ("convoke", "improvise", "delve")))):
+        raise ValueError("converge: is not possible with spent, harmonize, convoke, improvise or delve")
+    pips = [pip for mana in spell_mana(card) if mana is not None for pip in mana.pips]
+    if card.converge and any(pip.mask & (pip.mask - 1) or pip.mask == COLOURLESS or pip.life for pip in pips):
+        raise ValueError("converge: is not possible where a cost of casting has {C}, hybrid or Phyrexian symbols")
     if card.spent:
-        if card.kicker or card.bargain or card.offspring or card.madness or any(map(card.has, ("convoke", "improvise", "delve"))):
-            raise ValueError("spent: is not possible with kicker, bargain, offspring, madness, convoke, improvise or delve")
+        others = card.kicker or card.bargain or card.offspring or card.madness or card.harmonize
+        if others or any(map(card.has, ("convoke", "improvise", "delve"))):
+            raise ValueError("spent: is not possible with kicker, bargain, offspring, madness, harmonize, convoke, improvise or delve")
         if any(mana is not None and (mana.x or any(pip.life for pip in mana.pips)) for mana in spell_mana(card)):
             raise ValueError("spent: is not possible where a cost of casting has {X} or Phyrexian mana")
 

@@ -12,6 +12,7 @@ from deckopt.oracle.grammar.rules import Found
 from deckopt.oracle.grammar.tokens import Text
 from deckopt.oracle.grammar.tree import (
     CardTypes,
+    ColoursSpent,
     Count,
     Counters,
     Devotion,
@@ -139,6 +140,7 @@ RULES.add(
     "the amount of life your opponents have lost this turn",
     lambda span: ThisTurn(what="life lost by opponent", span=span),
 )
+RULES.add("quantity", "the number of colors of mana spent to cast (~ | it | this spell)", lambda span: ColoursSpent(span=span))
 RULES.add("quantity", "{sum}", lambda span, sum: sum)
 RULES.add("quantity", "~'s {what:characteristic}", lambda span, what: Value(what=what, of=Itself(), span=span))
 RULES.add("quantity", "its|his|her {what:characteristic}", lambda span, what: Value(what=what, of=It(), span=span))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from deckopt.oracle.colours_spent import COLOURS_SPENT
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.references import SAME
 from deckopt.oracle.grammar.rules import Refused
@@ -18,6 +19,7 @@ from deckopt.oracle.grammar.tree import (
     AnyTarget,
     Bound,
     CardTypes,
+    ColoursSpent,
     Count,
     Counters,
     Devotion,
@@ -71,6 +73,8 @@ def amount(node: Any, spoken: Spoken) -> Any:
         return {"number": node.number}
     if isinstance(node, ThisTurn):
         return {"turn": node.what, **_plus(node.plus)}
+    if isinstance(node, ColoursSpent):
+        return COLOURS_SPENT
     if isinstance(node, ThatMuch):
         before = spoken.made[-1]["do"] if spoken.made else ""
         return {"value": {"sacrifice": "sacrificed", "pay energy": "noted"}.get(before, "event")}

@@ -185,6 +185,11 @@ class ThisTurn(Node):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ColoursSpent(Node):
+    """The number of colours of the mana that was spent to cast the spell."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class ThatMuch(Node):
     """ "that many", "that much": a number that was spoken of."""
 

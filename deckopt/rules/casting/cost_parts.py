@@ -9,6 +9,7 @@ from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount
 from deckopt.rules.casting.aims import is_left_out, leave_out
+from deckopt.rules.casting.converging import colours_as_x, converge
 from deckopt.rules.casting.convoke import convoke, cost_left
 from deckopt.rules.casting.paid_with import wants_colour
 from deckopt.rules.casting.reductions import reduction
@@ -67,6 +68,10 @@ def pay_part(t, g, x, f, code):
         pay(t, g, x, cost, f[C.F_X] * t["k_x"][cost], f[C.F_DELVED], untaps, own, 1 if coloured else 0)
         f[C.F_COST] = x["spent"] if t["asks_spent"] else 0
         next_operation(g, f)
+    elif code == OP.CONVERGE:
+        converge(t, g, f)
+    elif code == OP.COLOURS_AS_X:
+        colours_as_x(g, f)
     elif code == OP.CONVOKE:
         convoke(t, g, f)
     elif code == OP.DELVE:
