@@ -75,9 +75,7 @@ def announce(draft: Draft, a: Announced) -> int:
     added = a.kind == C.ACT_MANA and (draft.t["n_adders"] or any(s.adds_mana for card in draft.cards for s in card.statics))
     makes = draft.i.amount(a.makes) if added else NONE
     converges = a.kind == C.ACT_SPELL and draft.cards[a.card].converge
-    draft.p.pay(
-        a.cost, a.mana, delve=a.delve, zone=here, convoked=convoked, makes=makes, always=a.dearer, converges=converges
-    )
+    draft.p.pay(a.cost, a.mana, delve=a.delve, zone=here, convoked=convoked, makes=makes, always=a.dearer, converges=converges)
     return index
 
 

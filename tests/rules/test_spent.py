@@ -84,5 +84,5 @@ def test_a_card_does_not_ask_for_mana_that_it_does_not_list() -> None:
     effect = {"do": "if", "when": {"paid": "mana"}, "then": [{"do": "draw"}]}
     with pytest.raises(InputError, match="no mana in `spent`"):
         parse_card("Bolt", {"cost": "{R}", "type": "Instant", "effects": [effect]}, "test")
-    with pytest.raises(InputError, match="not possible with kicker"):
+    with pytest.raises(InputError, match="not possible with other optional costs"):
         parse_card("Bolt", {"cost": "{R}", "type": "Instant", "spent": ["{R}"], "kicker": "{1}", "effects": [effect]}, "test")
