@@ -51,13 +51,14 @@ def test_a_spell_is_never_countered_whatever_its_colour() -> None:
     assert (never["targets"], mode["targets"]) == (["spell"], ["permanent"])
 
 
-def test_converge_counts_no_colours() -> None:
+def test_converge_counts_colours() -> None:
     fields = compiled(
         "Converge — Exile target nonland permanent if its mana value is less than or equal to the number of colors of mana spent "
         "to cast this spell.",
-        APPROXIMATED,
+        EXPRESSED,
     )
-    assert (fields["targets"], fields["effects"]) == (["nonland permanent"], [small(0, "exile")])
+    assert (fields["targets"], fields["effects"]) == (["nonland permanent"], [small("X", "exile")])
+    assert fields["converge"] is True
 
 
 def test_cards_that_may_be_exiled_to_pay_for_it_are_not() -> None:

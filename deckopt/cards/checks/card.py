@@ -95,9 +95,7 @@ def _check_spent(card: Card) -> None:
     if card.spent:
         others = card.kicker or card.bargain or card.offspring or card.madness or card.harmonize
         if others or any(map(card.has, ("convoke", "improvise", "delve"))):
-            raise ValueError(
-                "spent: is not possible with kicker, bargain, offspring, madness, harmonize, convoke, improvise or delve"
-            )
+            raise ValueError("spent: is not possible with other optional costs, madness, harmonize, convoke, improvise or delve")
         if any(mana is not None and (mana.x or any(pip.life for pip in mana.pips)) for mana in spell_mana(card)):
             raise ValueError("spent: is not possible where a cost of casting has {X} or Phyrexian mana")
 
