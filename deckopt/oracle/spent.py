@@ -5,12 +5,16 @@ A condition says so as `{"paid": "{U}{U}"}` until all lines are read; then it na
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from deckopt.cards.spent import MANA_ASKED
 from deckopt.oracle.colours_spent import COLOURS_SPENT
 from deckopt.oracle.counters import kind
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string
+from deckopt.oracle.part import Part
 from deckopt.oracle.said import Fields
 from deckopt.oracle.words import number, phrase, symbols
 from deckopt.words.colours import LETTER_OF
@@ -45,6 +49,25 @@ converging_lines: Parser = alt(
 
 def _with_counters(word: str) -> Fields:
     return {"counters": COLOURS_SPENT} if word == "+1/+1" else {"with": {word: COLOURS_SPENT}}
+
+
+_WITHOUT = re.compile(
+    r"(Whenever (?:a player casts|you cast) (?:a spell|[^.,]*? spell)), if no (colored )?mana was spent to cast (?:it|that spell), (.*)",
+    re.DOTALL,
+)
+
+
+def of_spells_for_nothing(line: str, read: Callable[[str], Part | None]) -> Part | None:
+    """A trigger on spells for which no mana was spent, or no coloured mana; None if it is no such line."""
+    found = _WITHOUT.fullmatch(line)
+    if found is None or "counter that spell" in line:
+        return None
+    part = read(f"{found[1].replace('a player casts', 'you cast')}, {found[3].replace('to that player', 'to you')}")
+    if part is None or set(part.fields) != {"triggers"} or "that player" in found[3].replace("to that player", ""):
+        return None
+    asked = "no coloured mana" if found[2] else "no mana"
+    triggers = [{**trigger, "cast_with": asked} for trigger in part.fields["triggers"]]
+    return replace(part, fields={"triggers": triggers})
 
 
 def with_converge(fields: Fields) -> Fields:

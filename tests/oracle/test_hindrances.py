@@ -136,3 +136,10 @@ def test_what_cannot_be_activated(text: str, of: str, which: str) -> None:
     found = compiled(text)
     assert found.verdict == EXPRESSED
     assert found.fields["statics"] == [{"of": of, "no_activate": which}]
+
+
+def test_a_trigger_on_spells_for_nothing() -> None:
+    text = "Whenever a player casts a spell, if no mana was spent to cast that spell, Vortex deals 5 damage to that player."
+    found = compile_card(Printed("Vortex", "{1}{R}", "Enchantment", text))
+    trigger = {"on": "cast", "of": "card", "cast_with": "no mana", "effects": [{"do": "damage", "amount": 5, "to": "you"}]}
+    assert (found.verdict, found.fields["triggers"]) == ("expressed", [trigger])

@@ -17,7 +17,7 @@ def compiled(text: str, verdict: str = EXPRESSED, cost: str = "{X}{W}") -> Any:
     return found.fields
 
 
-def small(n: int, do: str = "destroy") -> Any:
+def small(n: Any, do: str = "destroy") -> Any:
     when = {"amount": n, "reaches": {"value": "mana value", "of": "target"}}
     return {"do": "if", "when": when, "then": [{"do": do, "what": "target"}]}
 
