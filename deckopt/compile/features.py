@@ -47,7 +47,9 @@ def write_features(draft: Draft) -> None:
         if any(map(_takes_off, effects)) and any(map(_reads_a_target, effects)):
             t["keeps_last"] = 1
     words = {word for card in draft.cards for part in parts_of(card) for word in _subtypes_asked(part)}
-    t["asks_land_types"] = not words.isdisjoint(BASIC_LAND_MANA)
+    t["asks_land_types"] = not words.isdisjoint(BASIC_LAND_MANA) or any(
+        getattr(part, "number", None) == "basic land types" for card in draft.cards for part in parts_of(card)
+    )
     draft.asks_who_deals |= "lifelink" in keywords | given or "infect" in given
     if any(HURTS in card.facts for card in draft.cards):
         t["deadly"] = draft.i.keyword_bits([DEADLY])

@@ -8,10 +8,8 @@ from deckopt.oracle.colours_spent import COLOURS_SPENT
 from deckopt.oracle.conditions import condition
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.said import Fields, Said, target
-from deckopt.oracle.unplayed import said_of
 from deckopt.oracle.words import phrase
 from deckopt.words.colours import FIVE_COLOURS
-
 
 _verb: Parser = phrase("destroy", "exile")
 _at_most: Parser = regex(r" if it has mana value (\d+) or less", group=1).map(int)
