@@ -125,3 +125,15 @@ def test_an_effect_adds_to_islands_until_end_of_turn_as_often_as_it_was_there() 
 def test_what_adds_mana_is_for_filters_of_kinds(static: dict[str, object], problem: str) -> None:
     with pytest.raises(InputError, match=problem):
         parse_card("Badger", {"cost": "{0}", "type": "Artifact", "statics": [static]}, "test")
+
+
+def test_coloured_mana_of_a_tap_that_makes_several_is_coloured_mana_that_was_spent() -> None:
+    watcher = """
+[Watcher]
+cost = "{0}"
+type = "Enchantment"
+triggers = [{ on = "cast", of = "card", cast_with = "no coloured mana", effects = [{ do = "gain", amount = 3 }] }]
+"""
+    play = Scenario(hand=["Elf", "Badger", "Watcher", "Task"], cards=CARDS + watcher + price("{G}"), rest={"Plains": 20})
+    play("cast Elf", "cast Badger", "cast Watcher", "cast Task")
+    assert play.life == 20

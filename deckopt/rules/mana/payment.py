@@ -248,8 +248,7 @@ def _spend(t, g, x, i, cost, done, pip):
                 limit, own = limit_of_tap(t, g, r), live_unit(t, g, r, 0) >> 6
             k = 0
             while k < MAX_UNITS:
-                mask = units_of(t, g, r, k)
-                if mask == 0:
+                if units_of(t, g, r, k) == 0:
                     break
                 if k != best and limit >= 0 and k < own:
                     float_limited(g, limit, floats >> 3 * k & 7, 1)
