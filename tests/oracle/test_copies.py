@@ -56,3 +56,17 @@ def test_a_copy_of_what_has_left_is_not_understood() -> None:
 
 def test_a_copy_of_what_asks_as_it_enters_is_not_understood() -> None:
     assert made("Create a token that's a copy of target land you control.", "Sorcery").verdict == NOT_UNDERSTOOD
+
+
+def test_it_becomes_a_copy_of_what_has_the_mana_value_that_was_paid() -> None:
+    text = "{X}, {T}: This land becomes a copy of target nontoken artifact you control with mana value X."
+    found = compile_card(Printed("Garden", "", "Land", text))
+    assert found.verdict == EXPRESSED
+    bounds = {"at_least": "X", "at_most": "X"}
+    assert found.fields["abilities"] == [
+        {
+            "cost": {"mana": "{X}", "tap": True},
+            "effects": [{"do": "become copy"}],
+            "targets": [{"what": "nontoken artifact", "mana_value": bounds}],
+        }
+    ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from deckopt.oracle.grammar.base import RULES
@@ -364,6 +365,25 @@ def _some_returned(node: Return, thing: Some | All, spoken: Spoken, zones: tuple
 
 
 # -- attaching ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class BecomeCopy(Effect):
+    what: Any
+    of: Any
+    until: bool = False
+
+
+RULES.add("verb", "{what:itself} becomes a copy of {of:target}", BecomeCopy)
+RULES.add("verb", "{what:itself} becomes a copy of {of:target} until end of turn", partial(BecomeCopy, until=True))
+
+
+@lowers(BecomeCopy)
+def _becomes_copy(node: BecomeCopy, spoken: Spoken) -> list[Fields]:
+    if isinstance(node.what, It) or not node.of.phrase.is_yours or node.of.phrase.zone:
+        raise Refused("a copy of what is not on the battlefield, or of the opponent")
+    made: Fields = {"do": "become copy", **({"until": "end of turn"} if node.until else {})}
+    return [{k: v for k, v in effect.items() if (k, v) != ("of", "target")} for effect in on(node.of, spoken, made, key="of")]
 
 
 @dataclass(frozen=True, kw_only=True)
