@@ -17,7 +17,7 @@ from deckopt.cards.costs import Chosen, Cost
 from deckopt.cards.effects.cards import Discard, Draw, Mill, Shuffle
 from deckopt.cards.effects.permanents import Counters, Destroy
 from deckopt.cards.effects.players import Damage, NoCombatDamage, Protect
-from deckopt.cards.filters import Filter
+from deckopt.cards.filters import Filter, parse_filter
 from deckopt.cards.parts import parts_of
 from deckopt.cards.targets import Target
 from deckopt.decks.kinds import may_be
@@ -25,7 +25,7 @@ from deckopt.words.events import E_THEIR_END, E_UPKEEP, EVENTS
 from deckopt.words.kinds import PERMANENT
 from deckopt.words.references import PERMANENTS
 from deckopt.words.subtypes import is_creature_type
-from deckopt.words.targets import PLAYERS_MEANT
+from deckopt.words.targets import NO_FILTERS, PLAYERS_MEANT
 
 #: Words of the card format that look at the opponent's hand, at their graveyard, or at what comes into them.
 OF_THEIR_CARDS = frozenset({"opponent's hand", "opponent's graveyard", "opponent discards"})
@@ -295,6 +295,22 @@ def _casts_coloured_spells_at(card: Card, other: Card) -> bool:
     return other.kind & PERMANENT == 0 and (aims or _damages(card, other))
 
 
+def _asks_for_colours(_: Card, other: Card) -> bool:
+    """Whether it asks which colours a permanent has, or protects from some."""
+    return any(map(_names_colours, parts_of(other))) or _protects(_, other)
+
+
+def _names_colours(part: Any) -> bool:
+    named = [value for value in vars(part).values() if isinstance(value, Filter)]
+    if isinstance(part, Target) and part.what not in NO_FILTERS:
+        named.append(parse_filter(part.what))
+    return any(a.colours_any or a.colours_none or a.colourless for f in named for a in f.alternatives)
+
+
+def _protects(_: Card, other: Card) -> bool:
+    return any(word.startswith("protection") for part in parts_of(other) for word in _words(part))
+
+
 NOTICED_BY: Mapping[str, _Notices] = {
     "the opponent always has such a card": _looks_at_their_cards,
     "each card that is discarded triggers it by itself": _asks_how_many,
@@ -304,6 +320,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "its ability to regenerate is never used": _destroys,
     "it does not regenerate when your own cards would destroy it": _destroys,
     "coloured spells of yours may affect it all the same": _casts_coloured_spells_at,
+    "it does not become the color of your choice": _asks_for_colours,
     "its umbra armor saves nothing from your own cards": _destroys,
     "it counters spells, too, that other cards keep from being countered": _lets_be_uncounterable,
     "it stays indestructible": _destroys,

@@ -111,6 +111,10 @@ CARDS = {
     "Smith": {**SORCERY, "effects": [{"do": "untap", "what": "Equipment"}]},
     "Searing": {**SORCERY, "approximates": "the damage is dealt by the creature that dies"},
     "Healer": {**BEAR, "keywords": ["lifelink"]},
+    "Mongrel": {**BEAR, "approximates": "it does not become the color of your choice"},
+    "Dyer": {**SORCERY, "targets": ["red creature"], "effects": [{"do": "pump", "power": 1}]},
+    "Torn": {**BEAR, "approximates": "coloured spells of yours may affect it all the same"},
+    "Grower": {**SORCERY, "targets": ["creature"], "effects": [{"do": "pump", "power": 1}]},
 }
 CATALOG = Catalog({name: parse_card(name, fields, "test") for name, fields in CARDS.items()})
 
@@ -161,6 +165,10 @@ def said_of(*names: str) -> dict[str, str]:
         ("Searing", ("Bear",), False),
         ("Searing", ("Healer",), True),
         ("Searing", ("Striker",), True),
+        ("Mongrel", ("Bear", "Grower"), False),
+        ("Mongrel", ("Dyer",), True),
+        ("Torn", ("Bear", "Seizing"), False),
+        ("Torn", ("Grower",), True),
         ("Snoop", ("Bear",), False),
         ("Snoop", ("Elf",), True),
     ],

@@ -222,3 +222,23 @@ def test_of_the_cards_that_an_opponent_reveals_until_a_land_the_first_is_one() -
     milled = {"do": "mill", "who": "opponent", "amount": 1}
     assert found.verdict == EXPRESSED
     assert found.fields["effects"] == [{"do": "if", "when": {"aimed": "you"}, "then": [revealed], "otherwise": [milled]}]
+
+
+def test_a_colour_that_is_chosen_is_left_out() -> None:
+    found = compile_card(
+        Printed(
+            "Some Dog",
+            "{1}{G}",
+            "Creature — Dog",
+            "Discard a card: Some Dog gets +1/+1 and becomes the color of your choice until end of turn.",
+            "2",
+            "2",
+        )
+    )
+    assert (found.verdict, found.fields["approximates"]) == (APPROXIMATED, "it does not become the color of your choice")
+    assert found.fields["abilities"][0]["effects"] == [{"do": "pump", "power": 1, "toughness": 1, "what": "this"}]
+
+
+def test_protection_from_coloured_spells_is_left_out() -> None:
+    found = made("Flying, protection from spells that are one or more colors, annihilator 6")
+    assert (found.verdict, found.fields["keywords"]) == (APPROXIMATED, ["flying"])

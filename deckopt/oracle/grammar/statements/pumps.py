@@ -11,6 +11,7 @@ from deckopt.oracle.grammar.shared import NO_TARGET, on, times
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
 from deckopt.oracle.grammar.tokens import Text
 from deckopt.oracle.grammar.tree import Count, Counters, Effect, It, Itself, Number, Some, Target, Those
+from deckopt.oracle.unplayed import said_of
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,6 +55,27 @@ for _pattern in (
     "{thing:subject} get(s) {size} until end of turn and can't be blocked this turn",
 ):
     RULES.add("verb", _pattern, lambda span, thing, size=None: Pump(thing=thing, size=size, keywords=("unblockable",), span=span))
+
+
+#: Of what becomes a colour that is chosen, where nothing may ask for it.
+NO_COLOUR = "it does not become the color of your choice"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Coloured(Effect):
+    """A size that changes until end of turn, and a colour that is chosen."""
+
+    thing: Any
+    size: tuple[Any, Any]
+
+
+RULES.add("verb", "{thing:subject} get(s) {size} and becomes the color of your choice until end of turn", Coloured)
+
+
+@lowers(Coloured)
+def _coloured(node: Coloured, spoken: Spoken) -> list[Fields]:
+    effects = _pumped(Pump(thing=node.thing, size=node.size, span=node.span), spoken)
+    return [said_of(effect, NO_COLOUR) for effect in effects]
 
 
 @dataclass(frozen=True, kw_only=True)
