@@ -168,6 +168,12 @@ def _comes_back(part: Any) -> bool:
     return getattr(part, "do", "") == "return" and part.what == "this" and part.from_ == "graveyard"
 
 
+def _looks_at_discards(_: Card, other: Card) -> bool:
+    """Whether it makes a difference that cards are discarded one after the other. What triggers waits until all is done."""
+    of_discards = any("discarded" in part.on for part in parts_of(other) if isinstance(part, Trigger))
+    return of_discards or other.madness is not None
+
+
 def _fills_their_graveyard(card: Card, other: Card) -> bool:
     """Whether twenty cards may come into the opponent's graveyard. One that they discard in each turn fills none."""
     return any(isinstance(part, (Discard, Mill)) and part.who != "you" for part in parts_of(other))
@@ -339,6 +345,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "it is cast in a main phase, when nothing attacks": _casts_in_combat,
     "the opponent's library is only a number, so it never reveals a land": _takes_their_library,
     "the player is no target": _guards_you,
+    "cards are discarded one after the other, and what each of them gives comes before anything is drawn": _looks_at_discards,
     "the cards are chosen as it resolves and are no targets": _fills_graveyard_in_between,
     "copies of spells do not trigger it": _copies_spells,
     "it is turned face up by an ability": _forbids_abilities,

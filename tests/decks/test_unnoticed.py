@@ -24,6 +24,7 @@ GAINS = [{"do": "gain", "amount": 1}]
 EXILED = [{"do": "exile", "what": "target", "from": "graveyard"}]
 NOT_THEIRS = "no card of the opponent's graveyard can be its target"
 DISCARDED, NO_SHIELD = "the opponent always has such a card", "its ability to regenerate is never used"
+ONE_BY_ONE = "cards are discarded one after the other, and what each of them gives comes before anything is drawn"
 UNAIMED = "the player is no target"
 NEVER_A_SPELL = "no spell is ever a target of its trigger"
 MANA = "abilities of the top card that are only tapping or sacrificing for mana are left out"
@@ -40,6 +41,9 @@ CARDS = {
         "approximates": "the cards are chosen as it resolves and are no targets",
     },
     "Journey": {**SORCERY, "targets": [{"what": "card", "in": "graveyard"}], "effects": EXILED, "approximates": UNAIMED},
+    "Pyromancer": {**BEAR, "approximates": ONE_BY_ONE},
+    "Rummager": {**BEAR, "triggers": [{"on": "discarded", "of": "card", "effects": GAINS}]},
+    "Mad": {**SORCERY, "madness": "{B}", "effects": GAINS},
     "Ringed": {**SORCERY, "effects": [{"do": "protect"}]},
     "Chanter": {**BEAR, "triggers": [{"on": "cast", "of": "instant", "effects": GAINS}]},
     "Sorcerer": {**BEAR, "triggers": [{"on": "cast", "of": "sorcery", "effects": [{"do": "mill", "amount": 2}]}]},
@@ -152,6 +156,9 @@ def said_of(*names: str) -> dict[str, str]:
         ("Awakening", ("Grinder",), False),
         ("Awakening", ("Riser",), False),  # it triggers on instants
         ("Awakening", ("Sorcerer",), True),
+        ("Pyromancer", ("Bear", "Striker"), False),
+        ("Pyromancer", ("Rummager",), True),
+        ("Pyromancer", ("Mad",), True),
         ("Journey", ("Bear", "Bolt"), False),
         ("Journey", ("Ringed",), True),
         ("Marker", ("Bird",), False),
