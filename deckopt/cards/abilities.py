@@ -207,6 +207,7 @@ class Ability(Model):
     when: Condition | None = Field(None, description="only while this holds")
     less: Amount = Field(0, description="so much generic mana less to activate")
     once_each_turn: bool = Field(False, description="only once each turn")
+    boast: bool = Field(False, description="only if this has attacked this turn")
     loyalty: bool = Field(False, description="a loyalty ability: of those of a permanent only one each turn")
     sorcery: bool = Field(False, description="only as a sorcery; nothing else is possible in solitaire")
 

@@ -145,6 +145,7 @@ class Card(Model):
     sheds: Sheds | None = Field(
         None, description="damage that would be dealt to it is prevented (while it has one), and a +1/+1 counter removed"
     )
+    ascend: bool = Field(False, description="while it is there you get the city's blessing as soon as you have ten permanents")
     stays_tapped: bool = Field(False, description="it does not untap during your untap step")
 
     irrelevant: Listed[str] = Field([], description="clauses that change nothing in solitaire")

@@ -57,6 +57,7 @@ class Alternative:
     other: bool = False
     tapped: bool | None = None
     attacking: bool = False
+    idle: bool = False  # neither attacking nor new
     max_power: int | None = None
     min_power: int | None = None
     max_toughness: int | None = None
@@ -73,7 +74,7 @@ class Alternative:
     def demands_of_one(self) -> tuple[object, ...]:
         """The demands that depend on a single permanent, not on its card. They are the same in all alternatives."""
         bounds = self.max_power, self.min_power, self.max_toughness, self.min_toughness
-        return self.tapped, self.attacking, self.other, *bounds, self.own_name, self.keywords, self.keywords_none
+        return self.tapped, self.attacking, self.idle, self.other, *bounds, self.own_name, self.keywords, self.keywords_none
 
     @property
     def kinds_refused(self) -> int:
@@ -89,7 +90,7 @@ class Alternative:
     @property
     def depends(self) -> bool:
         """Whether it has demands that may change: tapped, attacking, power, toughness, keywords."""
-        asked = self.tapped is not None or self.attacking or self.sized
+        asked = self.tapped is not None or self.attacking or self.idle or self.sized
         return bool(asked or self.keywords or self.keywords_none)
 
     def demand(self, token: str) -> None:
@@ -135,6 +136,9 @@ class Alternative:
             return
         if lower == "attacking":
             self.attacking = True
+            return
+        if lower == "idle":
+            self.idle = True
             return
         if lower in ("other", "another"):
             self.other = True

@@ -62,6 +62,8 @@ def activated_abilities(draft: Draft, c: int, card: Card, zone: str) -> None:
                 c, _kind_of(ability), "activate", way, code, ability.cost, mana, targets,
                 condition=ability.when, flags=flags, facts=facts, less=ability.less, makes=_mana_made(effects),
             ))  # fmt: skip
+            draft.t["a_boast"][action] = ability.boast
+            draft.t["has_boast"] |= ability.boast
             draft.t["a_once"][action] = once_bit(card, ability) if flags & C.AF_ONCE else 0
             _resolve_ability(draft, action, ability, effects, bool(targets))
 

@@ -59,6 +59,7 @@ def write_features(draft: Draft) -> None:
         t["keeps_last"] = t["dies_apart"] = 1
     t["has_shroud"], t["has_double"] = "shroud" in keywords | given, "double strike" in keywords | given
     t["lasting"], t["first_strike"] = draft.i.keyword_bits([LASTING]), draft.i.keyword_bits([FIRST])
+    t["stun_column"] = draft.i.columns.get("stun", 0)
     if "Role" in draft.i.subtypes:
         t["role_subtype"] = draft.i.subtype_mask(["Role"])
     if "Equipment" in draft.i.subtypes:

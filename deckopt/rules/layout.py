@@ -95,6 +95,9 @@ TABLES = np.dtype(
         ("n_land_statics", _I2),  # static abilities that let you play more lands
         ("n_dredgers", _I2),
         ("n_sagas", _I2),
+        ("stun_column", _I2),  # column of stun counters, or 0
+        ("n_ascending", _I2),  # cards with ascend
+        ("has_boast", _I2),  # whether abilities ask for their source having attacked this turn
         ("n_walkers", _I2),  # planeswalkers
         ("loyalty_column", _I2),
         ("both_column", _I2),  # column of +1/+1 and -1/-1 counters that have not cancelled yet; 0 if nothing asks
@@ -194,7 +197,7 @@ TABLES = np.dtype(
             "c_power c_toughness c_enters_tapped c_counters c_counters_if c_plus c_delved c_choose c_aura"
             " c_hand0 c_hand_n c_grave0 c_grave_n c_field0 c_field_n"
             " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value c_x"
-            " c_reversible c_put c_tapped_unless c_front c_stays_tapped c_no_gain c_no_target c_no_cast c_sheds c_plain"
+            " c_reversible c_put c_tapped_unless c_front c_stays_tapped c_ascends c_no_gain c_no_target c_no_cast c_sheds c_plain"
             " c_more_drawn c_more_drawn_hand"
             " c_cascade c_free c_suspend c_opening c_dredge c_split_second c_dash c_uncounterable c_all_colours"
             " c_name c_top_play c_top_borrow c_card_types c_last_chapter c_other_face c_walker c_plot0 c_plot_n"
@@ -234,7 +237,8 @@ TABLES = np.dtype(
             _I2,
             "a_card a_kind a_flags a_pc a_cost a_life a_gains a_condition a_t0 a_t1 a_frame a_sacrifice a_sacrifice_n"
             " a_return a_return_n a_tap a_tap_n a_discard a_discard_n a_exile a_exile_n a_exile_zone"
-            " a_counters a_counters_n a_zone a_facts a_resolve a_convoke a_in_life a_less a_less_if a_permit a_once a_purpose",
+            " a_counters a_counters_n a_zone a_facts a_resolve a_convoke a_in_life a_less a_less_if a_permit a_once a_purpose"
+            " a_boast",
         ),
         # costs
         *_fields(MAX_COSTS, _I2, "k_generic k_x k_pips k_needs"),

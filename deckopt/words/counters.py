@@ -19,6 +19,7 @@ RULES_COUNTERS = Words.counted(
     ("lore", "how many chapters a Saga has reached"),
     ("loyalty", "what abilities of a planeswalker are paid with"),
     ("level", "the level of a Class"),
+    ("stun", "it is not untapped, and one of them is removed instead"),
 )
 
 LONGEST_KIND = 40  # characters
@@ -26,6 +27,6 @@ COUNTER_PATTERN = r"^([+-][0-9]/[+-][0-9]|[a-z]+( [a-z]+)*)$"  # "+1/+1", "charg
 
 #: Kinds that are more than a number: the rules, or the card that puts them, give them a meaning that counters do not have here.
 WITH_MEANING = (
-    *("lifelink", "vigilance", "double strike", "haste", "shield", "indestructible", "stun", "finality", "shroud", "exalted"),
+    *("lifelink", "vigilance", "double strike", "haste", "shield", "indestructible", "finality", "shroud", "exalted"),
     *("decayed", "defense", "level", "lore", "manabond"),
 )

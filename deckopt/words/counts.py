@@ -31,7 +31,7 @@ N_TURN_COUNTS = 17
 #: A further count of a turn, for a spell or the permanent it became: other spells cast.
 OTHER_SPELLS = "other spells cast"
 
-OwnNumber = Literal["energy", "room", "dungeons completed"]
+OwnNumber = Literal["energy", "room", "dungeons completed", "combats", "city's blessing"]
 GameNumber = Literal[
     "turn",
     "life",
@@ -45,6 +45,8 @@ GameNumber = Literal[
     "energy",
     "room",
     "dungeons completed",
+    "combats",
+    "city's blessing",
 ]
 
 #: Numbers that you have besides your life, which effects change.
@@ -52,8 +54,11 @@ OWN_NUMBERS = Words.counted(
     ("energy", "your energy counters"),
     ("room", "the room of the dungeon in which you are"),
     ("dungeons completed", "the dungeons that you have completed"),
+    ("combats", "the combat phases that come after this one"),
+    ("city's blessing", "1 once you have it, for ten permanents"),
 )
-N_OWN_NUMBERS = 3
+N_OWN_NUMBERS = 5
+OWN_COMBATS, OWN_BLESSING = OWN_NUMBERS["combats"], OWN_NUMBERS["city's blessing"]
 
 FIRST_OWN_NUMBER = 20  # in GAME_NUMBERS
 #: Counts of the game.

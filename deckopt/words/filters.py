@@ -11,6 +11,7 @@ FILTER_WORDS = Words.counted(
     ("tapped", "a tapped permanent"),
     ("untapped", "an untapped permanent"),
     ("attacking", "an attacking creature"),
+    ("idle", "neither attacking nor new"),
     ("other", "not the source itself"),
     ("another", "as other"),
     ("self", "of the source's own name"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy, Except
@@ -135,6 +136,11 @@ def become_copy(p: Position, e: BecomeCopy, frame: Frame) -> None:
 
 
 def create_copy(p: Position, e: CreateCopy, frame: Frame, marks: frozenset[str]) -> None:
+    if e.each_new is not None:
+        for q in [q for q in p.battlefield if q.new and matches(p, e.each_new, q, frame.printed, frame.source)]:
+            one = e.model_copy(update={"each_new": None, "of": "it"})
+            create_copy(p, one, replace(frame, it=q), marks)
+        return
     of = subject_of(frame, e.of)
     if of is None or of.gone:
         if e.of != "this":

@@ -15,7 +15,7 @@ from deckopt.cards.abilities import May, Trigger
 from deckopt.cards.effects.zones import Exile, Return
 from deckopt.cards.filters import Filter
 from deckopt.words.events import STEPS
-from deckopt.words.kinds import CREATURE, LAND, TOKEN
+from deckopt.words.kinds import CREATURE, EMBLEM, LAND, TOKEN
 from naive.given import given, given_triggers
 from naive.objects import (
     OPPONENT,
@@ -346,8 +346,18 @@ def put_counters(p: Position, q: Permanent, kind: str, n: int) -> None:
     q.add_counters(kind, counters_put(p, q, kind, n))
 
 
+def is_stunned(q: Permanent) -> bool:
+    """Whether it would be untapped, but a stun counter is removed from it instead (122.1d)."""
+    if not q.counters_of("stun"):
+        return False
+    q.add_counters("stun", -1)
+    return True
+
+
 def entered(p: Position, permanents: list[Permanent], paid: frozenset[str] = frozenset(), x: int = 0) -> None:
     """Count lands, and queue what the entering of permanents triggers."""
+    if any(q.card.ascend for q in p.battlefield) and sum(not q.kind & EMBLEM for q in p.battlefield) >= 10:
+        p.own["city's blessing"] = 1
     p.counts["lands entered"] += sum(bool(q.printed.kind & LAND) for q in permanents)
     happen(p, "enters", permanents, paid=paid, x=x)
     for q in permanents:

@@ -136,6 +136,9 @@ def cards_of(deck: Deck, catalog: Catalog) -> dict[str, Printed]:
     return {p.name: replace(p, animates=makes_creatures(p.card)) for p in printed}
 
 
+ATTACKED = -9  # among what a permanent has used this turn: it has attacked
+
+
 @dataclass(eq=False)
 class Permanent:
     """One permanent."""
@@ -453,6 +456,7 @@ def makes_creatures(card: Card) -> bool:
     """Whether the card turns other permanents into creatures."""
     return any(
         isinstance(e, BecomeCopy)
+        or (isinstance(e, CreateCopy) and e.each_new is not None)
         or (isinstance(e, Transform) and not e.anew)
         or (isinstance(e, Become) and e.types and parse_added_types(e.types).kind & CREATURE)
         for e in all_effects(card)
@@ -749,9 +753,14 @@ def concerns(p: Position, of: str | Filter, subject: Any, source: Permanent) -> 
     return matches(p, of, subject, source.printed, source)
 
 
+def is_able(p: Position, q: Permanent) -> bool:
+    """Whether it is not a new creature, or has haste."""
+    return not q.is_creature or not q.new or has(p, q, "haste")
+
+
 def usable(p: Position, q: Permanent) -> bool:
     """Whether it can be tapped for a cost."""
-    return not q.tapped and (not q.is_creature or not q.new or has(p, q, "haste"))
+    return not q.tapped and is_able(p, q)
 
 
 # -- filters, amounts, conditions --------------------------------------------------------
@@ -785,6 +794,7 @@ def fits(p: Position, a: Alternative, subject: Any, own: Printed | None, source:
         and (a.name is None or called(subject) == a.name)
         and (not a.own_name or (own is not None and called(subject) == own.called))
         and not (a.other and subject is source)
+        and (not a.idle or (isinstance(subject, Permanent) and subject.attacking != 1 and is_able(p, subject)))
         and (not a.attacking or (isinstance(subject, Permanent) and subject.attacking == 1))
         and (a.tapped is None or (isinstance(subject, Permanent) and subject.tapped == a.tapped))
         and (a.max_power is None or power_of(p, subject) <= a.max_power)

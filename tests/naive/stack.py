@@ -50,6 +50,7 @@ from naive.forbidden import is_forbidden
 from naive.goals import is_won
 from naive.mana import costs_only_tapping, is_explicit, is_silenced, modes_of, tap_units
 from naive.objects import (
+    ATTACKED,
     LOST,
     WON,
     Delayed,
@@ -384,7 +385,7 @@ def can_activate(p: Position, q: Permanent, index: int, mode: int, of: Printed |
         return False
     used = index in q.used or (ability.loyalty and LOYALTY in q.used)
     return (
-        not used and holds(p, ability.when, frame) and can_announce(p, frame, Price(for_mana=ability.is_mana).plus(ability.cost))
+        not used and (not ability.boast or ATTACKED in q.used) and holds(p, ability.when, frame) and can_announce(p, frame, Price(for_mana=ability.is_mana).plus(ability.cost))
     )
 
 

@@ -32,6 +32,7 @@ from naive.events import (
     entered,
     front_of,
     happen,
+    is_stunned,
     leave,
     opponent_discards,
     opponent_draws,
@@ -42,6 +43,7 @@ from naive.events import (
 from naive.given import given_abilities
 from naive.mana import is_action, is_silenced, modes_of, tap_units
 from naive.objects import (
+    ATTACKED,
     CASTABLE,
     LOST,
     ON_ADVENTURE,
@@ -103,7 +105,7 @@ def play(p: Position, to_bottom: int) -> Steps:
     while not p.over:
         if p.step == "main":
             yield from act(p)
-            if not p.over and (yield from attack(p)):
+            if not p.over and (yield from combats(p)):
                 p.step = "second main"
                 begin_moment(p, "second main")
         if p.step == "second main" and not p.over:
@@ -148,9 +150,10 @@ def begin_turn(p: Position) -> Steps:
         p.turn += 1
     p.land_drops, p.actions, p.choices, p.protected = 1, 0, 0, False
     p.counts.clear()
+    p.own["combats"] = 0
     p.seen.clear()
     for q in p.battlefield:
-        q.tapped = q.tapped and q.card.stays_tapped
+        q.tapped = q.tapped and (q.card.stays_tapped or is_stunned(q))
         q.new = False
     p.step = "upkeep"
     begin_moment(p, "upkeep")
@@ -301,6 +304,15 @@ def lapse(p: Position) -> None:
 # -- attack --------------------------------------------------------------------------------
 
 
+def combats(p: Position) -> Steps:
+    """The combat phase, and more of them (500.8); False if none of them had an attack."""
+    attacked = yield from attack(p)
+    while p.own["combats"] and not p.over:
+        p.own["combats"] -= 1
+        attacked = (yield from attack(p)) or attacked
+    return attacked
+
+
 def attack(p: Position) -> Steps:
     """The attack with the creatures of your choice; False if none attacked."""
     end_step_or_phase(p)
@@ -317,6 +329,9 @@ def attack(p: Position) -> Steps:
     attackers = attacking(p)
     if attackers:
         p.counts["creatures attacked"] += len(attackers)
+        if any(ability.boast for printed in p.cards.values() for ability in printed.card.abilities):
+            for q in attackers:
+                q.used |= {ATTACKED}
         happen(p, "attacks", attackers)
         happen(p, "you attack", list(p.battlefield))
         yield from quiet(p)

@@ -13,6 +13,8 @@ KERNELS = {
     "n_dredgers": ("draw_or_dredge", "may_dredge"),
     "tells_graveyard": ("notice_graveyard", "see_graveyard"),
     "n_sagas": ("add_lore", "is_over"),
+    "stun_column": ("is_stunned",),
+    "n_ascending": ("ascend",),
     "n_walkers": ("has_no_loyalty",),
     "has_copies": ("copies_wear_off",),
     "role_subtype": ("mark_old_roles",),

@@ -74,6 +74,7 @@ class Tap(Model):
         None, description="so many, chosen, or as many as a number that is read off something; without it all that match"
     )
     up_to: bool = Field(False, description="fewer may be chosen")
+    note: Literal["power"] | None = Field(None, description="{ value = 'noted' } is the power of what is tapped")
 
 
 class Pump(Model):

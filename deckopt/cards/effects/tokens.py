@@ -14,6 +14,7 @@ from pydantic import (
 from deckopt.bounded import Listed, Small
 from deckopt.cards.amounts import Amount
 from deckopt.cards.base import Model
+from deckopt.cards.filters import FilterField
 from deckopt.words.durations import AtEnd
 from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS
 from deckopt.words.kinds import KINDS, PERMANENT
@@ -76,6 +77,9 @@ class CreateCopy(Model):
 
     do: Literal["create copy"]
     of: _COPIED = Field("target", description="what they are copies of")
+    each_new: FilterField | None = Field(
+        None, description="in place of `of`: of each such permanent that has entered this turn"
+    )
     amount: Amount = 1
     tapped: bool = Field(False, description="they enter tapped")
     attacking: bool = Field(False, description="they enter attacking")

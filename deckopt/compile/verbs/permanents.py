@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from deckopt.cards import verbs as E
+from deckopt.cards.amounts import TotalAmount
+from deckopt.cards.filters import Filter, untapped
 from deckopt.cards.references import What
 from deckopt.compile.program import Program
 from deckopt.compile.verbs.common import ALL, as_another, so_many, together
@@ -52,7 +54,13 @@ def _tap(p: Program, e: E.Tap) -> None:
         count = e.count
     elif what >= 0 and e.count is not None:
         count, n = 0, p.i.amount(e.count)
+    if e.note is None or not isinstance(e.what, Filter):
+        p.emit(OP.TAP, what=what, count=count, up_to=int(e.up_to), amount=n)
+        return
+    power = p.i.amount(TotalAmount(total_power=untapped(e.what)))  # what is tapped has all that is gone from it
+    p.emit(OP.NOTE, amount=power, taken=0)
     p.emit(OP.TAP, what=what, count=count, up_to=int(e.up_to), amount=n)
+    p.emit(OP.NOTE, amount=power, taken=1)
 
 
 @compiles(E.Pump)

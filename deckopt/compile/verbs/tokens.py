@@ -47,7 +47,10 @@ def _becomecopy(p: Program, e: BecomeCopy) -> None:
 @compiles(CreateCopy)
 def _createcopy(p: Program, e: CreateCopy) -> None:
     amount, flags = p.i.amount(e.amount), _created(p, e)
-    p.emit(OP.CREATE_COPY, of=REFERENCES[e.of], amount=amount, exception=p.exception_of(e), flags=flags)
+    of = REFERENCES[e.of]
+    if e.each_new is not None:
+        of, p.t["tracks_new"] = p.i.filter(e.each_new), 1
+    p.emit(OP.CREATE_COPY, of=of, amount=amount, exception=p.exception_of(e), flags=flags)
 
 
 @compiles(E.Copy)

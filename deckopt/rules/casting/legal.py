@@ -136,6 +136,8 @@ def can_act(t, g, a, r, source, scope):
         return False
     if flags & C.AF_ONCE and g["rows"][r, C.R_USED] & t["a_once"][a]:
         return False
+    if t["has_boast"] and t["a_boast"][a] and not g["rows"][r, C.R_USED] & C.ATTACKED:
+        return False
     if flags & C.AF_EXTRA and not can_pay_extra_costs(t, g, a, r, less, source, card):
         return False
     return not flags & C.AF_TARGET or _finds_targets(t, g, a, r, source, card, scope, less)

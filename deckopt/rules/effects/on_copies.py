@@ -15,7 +15,7 @@ from deckopt.rules.mana.added_mana import mana_given
 from deckopt.rules.mana.payment import tap_for_mana, tap_row
 from deckopt.rules.mana.supply import free_unit, untap_row
 from deckopt.rules.permanents.characteristics import is_able, is_lasting
-from deckopt.rules.permanents.counters import take_counters
+from deckopt.rules.permanents.counters import is_stunned, take_counters
 from deckopt.rules.permanents.given import next_given
 from deckopt.rules.permanents.replacements import put_counters
 from deckopt.rules.permanents.rows import handle_of, split
@@ -101,7 +101,7 @@ def on_copies_with(t, g, x, fr, pc, r, n, tapped, first, second):
     if n <= 0:
         return
     if code == OP.UNTAP:
-        if tapped:
+        if tapped and not (t["stun_column"] and is_stunned(t, g, r)):
             untap_row(t, g, r, tapped)
         return
     if code == OP.TAP:

@@ -91,7 +91,10 @@ def match_row(t, g, filt, r, source, source_card):
             which &= C.TAPPED
         elif t["f_tapped"][filt] == 0:
             which &= C.UNTAPPED
-        if t["f_attacking"][filt] and g["rows"][r, C.R_ATTACKING] != 1:
+        if t["f_attacking"][filt] == C.IDLE:
+            if g["rows"][r, C.R_ATTACKING] == 1 or not is_able(t, g, r):
+                return 0
+        elif t["f_attacking"][filt] and g["rows"][r, C.R_ATTACKING] != 1:
             return 0
         if t["f_other"][filt] and source > 0 and g["rows"][r, C.R_HANDLE] == source:
             return 0

@@ -110,13 +110,27 @@ def become_copy(t, g, f, what, of, exception, for_now):
 
 @cold
 def create_copy(t, g, x, f, of, n, exception, flags):
-    """CREATE_COPY: create tokens that are copies of the object of a reference, or of the source, which has left."""
+    """CREATE_COPY: create tokens that are copies of the object of a reference, or of the source, which has left; or of each
+    new permanent that a filter means."""
     fr = g["n_stack"] - 1
+    count = np.int64(amount(t, g, n, fr))
+    if of >= 0:
+        rows = g["n_rows"]
+        for r in range(rows):
+            if g["rows"][r, C.R_SICK] and match_row(t, g, of, r, f[C.F_SOURCE], f[C.F_CARD]):
+                _create_copies(t, g, x, np.int64(g["rows"][r, C.R_CARD]), count * g["rows"][r, C.R_N], exception, flags)
+        return
     r = referred_row(g, fr, of)
-    count = amount(t, g, n, fr)
     if count <= 0 or (r < 0 and of != C.REF_THIS):
         return
-    card = np.int64(g["rows"][r, C.R_CARD] if r >= 0 else f[C.F_CARD])
+    if t["has_created"]:
+        forget_created(g)
+    _create_copies(t, g, x, np.int64(g["rows"][r, C.R_CARD] if r >= 0 else f[C.F_CARD]), count, exception, flags)
+
+
+@cold
+def _create_copies(t, g, x, card, count, exception, flags):
+    """Create so many tokens that are copies of a card."""
     made = _varied(t, card, exception)
     if t["n_token_statics"]:
         count = tokens_made(t, g, made, np.int64(count))
@@ -125,7 +139,6 @@ def create_copy(t, g, x, f, of, n, exception, flags):
         marks |= C.RF_SACRIFICE_AT_END if flags & C.CREATED_SACRIFICED else C.RF_EXILE_AT_END
         marks += C.WITH * leaves_with(t, g, count)
     if t["has_created"]:
-        forget_created(g)
         marks |= C.RF_CREATED
     attacking = 1 if flags & C.CREATED_ATTACKING else 0
     enter_as(t, g, x, made, C.NO_CARD, count, flags & C.CREATED_TAPPED, attacking, 0, 0, 0, 0, marks)

@@ -11,6 +11,7 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
+from deckopt.rules.permanents.rows import split
 
 MOST_COUNTERS = 9999
 
@@ -69,3 +70,16 @@ def take_counters(t, g, r, column, n):
     if t["both_column"]:
         keep_both(t, g, r, column, -n)
     change_counters(g, r, column, -n)
+
+
+@cold
+def is_stunned(t, g, r):
+    """Whether tapped copies of row r stay tapped: a stun counter is removed from each in place of untapping it (122.1d)."""
+    rows = g["rows"]
+    if rows[r, t["stun_column"]] <= 0 or rows[r, C.R_TAPPED] <= 0:
+        return False
+    while rows[r, C.R_TAPPED] < rows[r, C.R_N]:
+        rows[split(g, r, 0), C.R_SICK] = 0
+    rows[r, t["stun_column"]] -= 1
+    g["untidy"] = 1
+    return True

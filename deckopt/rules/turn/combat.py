@@ -127,6 +127,8 @@ def attackers_declared(t, g, x):
             g["untidy"] = 1
         elif g["rows"][r, C.R_ATTACKING] == 1:
             total += g["rows"][r, C.R_N]
+            if t["has_boast"]:
+                g["rows"][r, C.R_USED] |= C.ATTACKED
     g["count"][C.N_ATTACKED] += total
     if total > 0 and t["e_n"][C.E_ATTACKS]:
         _fire_for_attackers(t, g, C.E_ATTACKS, ALL_DAMAGE)

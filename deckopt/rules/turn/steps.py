@@ -12,6 +12,7 @@ from deckopt.rules.casting.permits import forget_permits
 from deckopt.rules.chance import WHO_BEGINS, flip
 from deckopt.rules.own_turn import own_turn
 from deckopt.rules.permanents.copies import copies_wear_off
+from deckopt.rules.permanents.counters import is_stunned
 from deckopt.rules.permanents.rows import tidy
 from deckopt.rules.permanents.stages import add_lore, any_ends_next
 from deckopt.rules.stack.choices import empty_pool
@@ -46,11 +47,13 @@ def _begin_turn(t, g, x):
     g["land_drops"] = 1
     g["protected"] = 0
     g["attacked"] = 0
+    g["own"][C.OWN_COMBATS] = 0
     g["n_seen"] = 0
     for k in range(C.N_TURN_COUNTS):
         g["count"][k] = 0
     for r in range(g["n_rows"]):
-        if not (t["has_lockers"] and t["c_stays_tapped"][g["rows"][r, C.R_CARD]]):
+        locked = t["has_lockers"] and t["c_stays_tapped"][g["rows"][r, C.R_CARD]]
+        if not locked and not (t["stun_column"] and is_stunned(t, g, r)):
             g["rows"][r, C.R_TAPPED] = 0
         g["rows"][r, C.R_SICK] = 0
     g["untidy"] = 1
@@ -99,8 +102,9 @@ def _wear_off(t, g):
 
 @kernel
 def _without_attack(t, g):
-    """The step after an attack without attackers. There is a second main phase only for triggers at its beginning."""
-    return C.S_END_OF_COMBAT if is_awaited(t, g, C.M_SECOND_MAIN) else C.S_END
+    """The step after an attack without attackers. There is a second main phase only for triggers at its beginning, and after an
+    earlier combat phase."""
+    return C.S_END_OF_COMBAT if g["count"][C.N_ATTACKED] or is_awaited(t, g, C.M_SECOND_MAIN) else C.S_END
 
 
 @kernel
@@ -176,8 +180,12 @@ def _next_of_combat(t, g, x, now):
         g["step"] = C.S_SECOND_DAMAGE
     elif now == C.S_END_OF_COMBAT:
         end_combat(t, g, x)
-        g["step"] = C.S_SECOND_MAIN
-        begin_moment(t, g, x, C.M_SECOND_MAIN)
+        if g["own"][C.OWN_COMBATS]:
+            g["own"][C.OWN_COMBATS] -= 1
+            g["step"] = C.S_COMBAT
+        else:
+            g["step"] = C.S_SECOND_MAIN
+            begin_moment(t, g, x, C.M_SECOND_MAIN)
     else:
         combat_damage(t, g, x, ALL_DAMAGE if now == C.S_DAMAGE else SECOND_DAMAGE)
         g["step"] = C.S_END_OF_COMBAT

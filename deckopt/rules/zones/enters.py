@@ -70,6 +70,19 @@ def _prepare(t, g, card, origin, n, tapped, attacking, flags, chosen_x, host, ch
     return r
 
 
+@cold
+def ascend(t, g):
+    """You have the city's blessing from now on, if you have ten permanents and one of them with ascend (702.131)."""
+    permanents, ascends = np.int64(0), False
+    for r in range(g["n_rows"]):
+        card = g["rows"][r, C.R_CARD]
+        if g["rows"][r, C.R_N] > 0 and t["c_kind"][card] & C.EMBLEM == 0:
+            permanents += g["rows"][r, C.R_N]
+            ascends = ascends or t["c_ascends"][card] != 0
+    if ascends and permanents >= 10:
+        g["own"][C.OWN_BLESSING] = 1
+
+
 @kernel
 def _be_there(t, g, r, card, n, host):
     """Put the n permanents of row r onto the battlefield."""
@@ -82,6 +95,8 @@ def _be_there(t, g, r, card, n, host):
         refresh_mana(t, g, host)
     if t["c_kind"][card] & C.LAND:
         g["count"][C.N_LANDS_ENTERED] += n
+    if t["n_ascending"]:
+        ascend(t, g)
 
 
 @kernel

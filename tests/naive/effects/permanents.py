@@ -12,6 +12,7 @@ from naive.ending import leaves_with
 from naive.events import (
     arrive,
     card_of,
+    is_stunned,
     leave,
     put_counters,
     put_into_graveyard,
@@ -30,6 +31,7 @@ from naive.objects import (
     amount,
     become,
     has,
+    power,
     single_out,
     subject_of,
 )
@@ -104,7 +106,7 @@ def do_level(p: Position, e: E.Level, frame: Frame) -> None:
 
 def do_untap(p: Position, e: E.Untap, frame: Frame) -> Steps:
     def untap(q: Permanent) -> None:
-        q.tapped = False
+        q.tapped = q.tapped and is_stunned(q)
 
     yield from act_on_permanents(p, e.what, e.count, e.up_to, frame, untap, among=lambda q: q.tapped)
 
@@ -114,7 +116,13 @@ def do_tap(p: Position, e: E.Tap, frame: Frame) -> Steps:
         tap(p, meant(p, frame, e.what))
         return
     count = e.count if isinstance(e.count, int) else amount(p, e.count, frame)
-    yield from act_on_permanents(p, e.what, count, e.up_to, frame, lambda q: tap(p, [q]))
+
+    def tap_it(q: Permanent) -> None:
+        frame.noted += power(p, q) if e.note and not q.tapped else 0
+        tap(p, [q])
+
+    frame.noted = 0 if e.note else frame.noted
+    yield from act_on_permanents(p, e.what, count, e.up_to, frame, tap_it)
 
 
 def do_pump(p: Position, e: E.Pump, frame: Frame) -> None:
