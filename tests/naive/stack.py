@@ -385,7 +385,10 @@ def can_activate(p: Position, q: Permanent, index: int, mode: int, of: Printed |
         return False
     used = index in q.used or (ability.loyalty and LOYALTY in q.used)
     return (
-        not used and (not ability.boast or ATTACKED in q.used) and holds(p, ability.when, frame) and can_announce(p, frame, Price(for_mana=ability.is_mana).plus(ability.cost))
+        not used
+        and (not ability.boast or ATTACKED in q.used)
+        and holds(p, ability.when, frame)
+        and can_announce(p, frame, Price(for_mana=ability.is_mana).plus(ability.cost))
     )
 
 

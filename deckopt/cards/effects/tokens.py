@@ -77,9 +77,7 @@ class CreateCopy(Model):
 
     do: Literal["create copy"]
     of: _COPIED = Field("target", description="what they are copies of")
-    each_new: FilterField | None = Field(
-        None, description="in place of `of`: of each such permanent that has entered this turn"
-    )
+    each_new: FilterField | None = Field(None, description="in place of `of`: of each such permanent that has entered this turn")
     amount: Amount = 1
     tapped: bool = Field(False, description="they enter tapped")
     attacking: bool = Field(False, description="they enter attacking")

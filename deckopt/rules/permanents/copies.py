@@ -116,9 +116,13 @@ def create_copy(t, g, x, f, of, n, exception, flags):
     count = np.int64(amount(t, g, n, fr))
     if of >= 0:
         rows = g["n_rows"]
-        for r in range(rows):
-            if g["rows"][r, C.R_SICK] and match_row(t, g, of, r, f[C.F_SOURCE], f[C.F_CARD]):
-                _create_copies(t, g, x, np.int64(g["rows"][r, C.R_CARD]), count * g["rows"][r, C.R_N], exception, flags)
+        for card in range(t["n_cards"]):
+            new = np.int64(0)
+            for r in range(rows):
+                if g["rows"][r, C.R_CARD] == card and g["rows"][r, C.R_SICK]:
+                    new += g["rows"][r, C.R_N] if match_row(t, g, of, r, f[C.F_SOURCE], f[C.F_CARD]) else 0
+            if new > 0:
+                _create_copies(t, g, x, np.int64(card), count * new, exception, flags)
         return
     r = referred_row(g, fr, of)
     if count <= 0 or (r < 0 and of != C.REF_THIS):
