@@ -33,13 +33,15 @@ def in_best_order(triggers: list[Fields]) -> list[Fields]:
 
 
 def attacks_out_of_turn(effects: Any, events: Collection[str] = ()) -> bool:
-    """Whether it creates attackers at any other time than as attackers are declared: then they do not attack."""
+    """Whether it creates attackers at any other time than as attackers are declared, when they do not attack, or has another
+    combat phase follow on something else than this one."""
     return not (events and {"attacks", "you attack"} >= set(events)) and any(map(_makes_attackers, effects))
 
 
 def _makes_attackers(effect: Fields) -> bool:
     inside = [e for key in EFFECT_LISTS for e in effect.get(key, ())]
-    return bool(effect.get("attacking")) or any(map(_makes_attackers, inside))
+    fights_on = effect["do"] == "change" and effect["number"] == "combats"
+    return fights_on or bool(effect.get("attacking")) or any(map(_makes_attackers, inside))
 
 
 def at_opponent(text: str) -> str:
@@ -53,8 +55,34 @@ def waits_for_combat(fields: Fields) -> bool:
     return "attacking" in repr(fields.get("less", ""))
 
 
+_ENLISTED = "other untapped idle creature"
+
+
+def enlisting() -> Fields:
+    """Enlist: as it attacks, another creature may be tapped, and adds its power."""
+    tapped = {"do": "tap", "what": _ENLISTED, "count": 1, "note": "power"}
+    grown = {"do": "pump", "what": "this", "power": {"value": "noted"}}
+    may = {"do": "may", "effects": [tapped, grown]}
+    return {"on": "attacks", "effects": [{"do": "if", "when": {"control": _ENLISTED}, "then": [may]}]}
+
+
+def with_enlisted(fields: Fields) -> Fields:
+    """A card with what happens whenever it enlists put into what enlisting does. ValueError if it never enlists."""
+    if "enlists" not in fields:
+        return fields
+    kept = {key: value for key, value in fields.items() if key != "enlists"}
+    plain = enlisting()
+    if plain not in kept.get("triggers", ()):
+        raise ValueError("it never enlists")
+    (asked,) = plain["effects"]
+    (may,) = asked["then"]
+    whole = {**plain, "effects": [{**asked, "then": [{**may, "effects": [*may["effects"], *fields["enlists"]]}]}]}
+    return {**kept, "triggers": [whole if trigger == plain else trigger for trigger in kept["triggers"]]}
+
+
 #: Triggers and the tokens that they create.
 battle_words: Parser = alt(
+    string("Enlist").result(([enlisting()], ())),
     string("Battle cry").result(
         ([{"on": "attacks", "effects": [{"do": "pump", "what": "other attacking creature", "power": 1}]}], ())
     ),

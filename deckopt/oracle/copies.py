@@ -119,7 +119,7 @@ def _created(n: Any, how: Any, of: Any, but: Fields | None, per: Any, end: Any) 
     effect = _with(effect, but)
     if not isinstance(of, tuple):
         return Said((effect,))
-    if of[1].zone or (of[1].yours and not all(t in ("creature", "artifact") for t in _nouns(of[1].what))):
+    if of[1].zone or (of[1].yours and not all(t in ("creature", "artifact", "token") for t in _nouns(of[1].what))):
         raise ValueError("a token that is a copy of something that may ask as it enters")
     return _on_target(effect, of)
 

@@ -79,6 +79,7 @@ keyword_line: Parser = alt(
     string("Ingest").result((_trigger("combat damage", _INGESTED), ())),
     string("Undying").result((_returning("+1/+1"), ())),
     string("Persist").result((_returning("-1/-1"), ())),
+    string("Ascend").result(({"ascend": True}, ())),
     (string("Crew ") >> _n).map(lambda n: (_crew(n), ())),
     (string("Afterlife ") >> _n).map(_spirits),
     (string("Fabricate ") >> _n).map(_servos),

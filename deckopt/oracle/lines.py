@@ -48,6 +48,8 @@ from deckopt.oracle.words import protection
 from deckopt.words.keywords import CHOSEN, IDLE_KEYWORDS, KEYWORDS
 
 _EXHAUST = re.compile(r"Exhaust — ((.*?): .*)", re.DOTALL)
+_BOAST = re.compile(r"Boast — (.*?: .*)", re.DOTALL)
+_ENLISTS = re.compile(r"Whenever ~ enlists a creature, (.*)")
 _TWO_EVENTS = re.compile(
     r"(When(?:ever)? [^,.]*?) and w(hen(?:ever)? [^,.]*), (.*)", re.DOTALL
 )  # "When ... and whenever ..., ..."
@@ -79,10 +81,17 @@ def read_line(line: str, spell: bool) -> Part | None:
     if exhaust is not None and not spell:
         part = _read_line(exhaust[1], spell)
         return part if part is None or part.idle else guarded(_once_only, part, exhaust[2])
+    boast = _BOAST.match(line)
+    if boast is not None and not spell:
+        part = _read_line(boast[1], spell)
+        return part if part is None or part.idle else guarded(_boasted, part)
     return _read_line(line, spell)
 
 
 def _read_line(line: str, spell: bool) -> Part | None:
+    enlists = _ENLISTS.fullmatch(line)
+    if enlists is not None:
+        return _enlisted(enlists[1])
     loyalty = loyal(line)
     if loyalty is not None:
         return guarded(_loyal, *loyalty)
@@ -308,6 +317,21 @@ def _one_for_each(text: str) -> str:
     """An effect on that many as an effect on one."""
     text = re.sub(r"\bthat many cards\b", "a card", text).replace("that much damage", "1 damage")
     return re.sub(r"\bthat many ((?:tapped )?[^ ]+ (?:[^ ]+ )*?)(counter|token)s\b", r"a \1\2", text)
+
+
+def _boasted(part: Part) -> Part | None:
+    """An ability that can be activated once in a turn in which its creature has attacked (702.142)."""
+    if set(part.fields) != {"abilities"} or len(part.fields["abilities"]) != 1:
+        return None
+    return replace(part, fields={"abilities": [{**part.fields["abilities"][0], "boast": True, "once_each_turn": True}]})
+
+
+def _enlisted(text: str) -> Part | None:
+    """What happens whenever a creature is enlisted."""
+    said = sentence(text)
+    if said is None or said.targets or reads(said.effects, "it"):
+        return None
+    return Part({"enlists": list(said.effects)}, said.tokens)
 
 
 def _once_only(part: Part, cost_text: str) -> Part | None:

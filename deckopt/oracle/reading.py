@@ -15,7 +15,7 @@ from deckopt.cards.catalog import parse_card
 from deckopt.cards.symbols import parse_cost
 from deckopt.cards.typeline import parse_type_line
 from deckopt.errors import InputError
-from deckopt.oracle.battle import in_best_order
+from deckopt.oracle.battle import in_best_order, with_enlisted
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.events import ONCE
 from deckopt.oracle.face_down import face_down
@@ -108,6 +108,11 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
         found.problem = str(error)
         return found
     _take_overload(found, card)
+    try:
+        found.fields = fields = with_enlisted(fields)
+    except ValueError as error:
+        found.problem = str(error)
+        return found
     if "triggers" in fields:
         fields["triggers"] = in_best_order(fields["triggers"])
     try:

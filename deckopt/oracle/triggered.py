@@ -80,6 +80,8 @@ def triggered(event: Fields, when: Fields, said: Said) -> Part:
     if attacks_out_of_turn(said.effects, [event["on"]] if isinstance(event["on"], str) else event["on"]):
         raise ValueError("tokens that attack")
     fields = ability_of(said)
+    if event.get("once_each_turn") and event["on"] == "attacks" and "when" in when:  # whether it is so later makes no difference
+        event, when = {**event, "event_when": when["when"]}, {k: v for k, v in when.items() if k != "when"}
     if event.get("of", "this") == "this":
         fields["effects"] = [itself(attaching_itself(e)) for e in fields["effects"]]
     if "leaves" in _listed(event["on"]) and any(e.get("what", e.get("to")) in ("this", "it") for e in fields["effects"]):

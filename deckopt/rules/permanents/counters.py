@@ -75,11 +75,12 @@ def take_counters(t, g, r, column, n):
 @cold
 def is_stunned(t, g, r):
     """Whether tapped copies of row r stay tapped: a stun counter is removed from each in place of untapping it (122.1d)."""
-    rows = g["rows"]
-    if rows[r, t["stun_column"]] <= 0 or rows[r, C.R_TAPPED] <= 0:
+    column = np.int64(t["stun_column"])
+    if g["rows"][r, column] <= 0 or g["rows"][r, C.R_TAPPED] <= 0:
         return False
-    while rows[r, C.R_TAPPED] < rows[r, C.R_N]:
-        rows[split(g, r, 0), C.R_SICK] = 0
-    rows[r, t["stun_column"]] -= 1
+    while g["rows"][r, C.R_TAPPED] < g["rows"][r, C.R_N]:
+        q = split(g, r, 0)
+        g["rows"][q, C.R_SICK] = 0
+    g["rows"][r, column] -= 1
     g["untidy"] = 1
     return True

@@ -7,10 +7,10 @@ from typing import Any
 
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Found, Refused
-from deckopt.oracle.grammar.shared import amount, done_by_you, times
+from deckopt.oracle.grammar.shared import amount, done_by_you, times, yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers
 from deckopt.oracle.grammar.tokens import Text
-from deckopt.oracle.grammar.tree import Effect, Number, Player
+from deckopt.oracle.grammar.tree import Effect, Number, Phrase, Player
 
 # -- energy ---------------------------------------------------------------------------------------------
 
@@ -155,6 +155,7 @@ RULES.add("verb", "{who} become(s) the monarch", lambda span, who: Become(who=wh
 RULES.add("verb", "{who} take(s) the initiative", lambda span, who: Become(who=who, name=INITIATIVE, span=span))
 RULES.add("condition", "you're the monarch", lambda span: [asked(MONARCH)])
 RULES.add("condition", "you have the initiative", lambda span: [asked(INITIATIVE)])
+RULES.add("condition", "you have the city's blessing", lambda span: [{"number": "city's blessing"}])
 RULES.add("condition", "you've completed a dungeon", lambda span: [{"number": "dungeons completed"}])
 
 
@@ -166,6 +167,41 @@ def _becomes(node: Become, spoken: Spoken) -> list[Fields]:
     if node.name == INITIATIVE:  # whoever takes it ventures, also who has it already (725.2)
         effects.append({"do": "when done", "effects": [{"do": "venture"}]})
     return effects
+
+
+@dataclass(frozen=True, kw_only=True)
+class MoreCombat(Effect):
+    """Another combat phase comes after this one."""
+
+
+RULES.add("verb", "after this [combat] phase , there is|are an additional combat phase", lambda span: MoreCombat(span=span))
+
+
+@lowers(MoreCombat)
+def _more_combat(node: MoreCombat, spoken: Spoken) -> list[Fields]:
+    return [{"do": "change", "number": "combats"}]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CopyNew(Effect):
+    """A copy of each permanent of a kind that has entered this turn is created."""
+
+    of: Phrase
+
+
+RULES.add(
+    "verb",
+    "for each {of:phrase} that entered this turn , create a token that's a copy of it",
+    lambda span, of: CopyNew(of=of, span=span),
+)
+
+
+@lowers(CopyNew)
+def _new_copied(node: CopyNew, spoken: Spoken) -> list[Fields]:
+    what = yours(node.of)
+    if what != "token":
+        raise Refused("copies of what may ask as it enters")
+    return [{"do": "create copy", "of": "this", "each_new": what}]
 
 
 # -- emblems ------------------------------------------------------------------------------------------------

@@ -128,6 +128,30 @@ def _chosen(node: Choose, spoken: Spoken) -> list[Fields]:
     return []
 
 
+@dataclass(frozen=True, kw_only=True)
+class ReturnChosen(Effect):
+    """A card of the graveyard that was chosen as a target comes back."""
+
+    to: str
+
+
+for _where, _to in (("the battlefield", "battlefield"), ("your hand", "hand")):
+    RULES.add(
+        "verb",
+        f"return it|them from your graveyard to {_where}",
+        lambda span, to=_to: ReturnChosen(to=to, span=span),
+    )
+
+
+@lowers(ReturnChosen)
+def _chosen_returned(node: ReturnChosen, spoken: Spoken) -> list[Fields]:
+    word = spoken.one()
+    aimed = spoken.targets[TARGET_WORDS.index(word)] if word in TARGET_WORDS else ""
+    if not isinstance(aimed, dict) or aimed.get("in") != "graveyard":
+        raise Refused("what comes back?")
+    return [{"do": "return", "what": word, "from": "graveyard", "to": node.to}]
+
+
 # -- sacrificing --------------------------------------------------------------------------------------
 
 
