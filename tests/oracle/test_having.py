@@ -120,3 +120,36 @@ def test_tokens_may_attack_untapped() -> None:
     )
     (made,) = fields["triggers"][0]["effects"]
     assert made["attacking"] and "tapped" not in made
+
+
+def test_a_boast_is_an_ability_of_what_has_attacked() -> None:
+    fields = compiled("Creature — Elf", "Boast — {1}: Draw a card.", power="1", toughness="1")
+    assert fields["abilities"] == [
+        {"cost": "{1}", "effects": [{"do": "draw", "amount": 1}], "boast": True, "once_each_turn": True}
+    ]
+
+
+def test_what_happens_as_it_enlists_is_part_of_enlisting() -> None:
+    fields = compiled("Creature — Elf", "Enlist\nWhenever Some Card enlists a creature, draw a card.", power="1", toughness="1")
+    (trigger,) = fields["triggers"]
+    assert [e["do"] for e in trigger["effects"][0]["then"][0]["effects"]] == ["tap", "pump", "draw"]
+
+
+def test_more_combat_follows_on_attacks_alone() -> None:
+    text = "Untap all creatures you control. After this phase, there is an additional combat phase."
+    fields = compiled(
+        "Creature — Elf", f"Whenever Some Card attacks for the first time each turn, {text.lower()}", power="1", toughness="1"
+    )
+    assert fields["triggers"][0]["once_each_turn"] and fields["triggers"][0]["effects"][1]["number"] == "combats"
+    assert compile_card(Printed("Some Card", "{2}", "Sorcery", text)).verdict != EXPRESSED
+
+
+def test_new_tokens_are_copied_with_the_blessing() -> None:
+    fields = compiled(
+        "Creature — Cat",
+        "Ascend\nAt the beginning of your end step, if you have the city's blessing, for each token you control that entered "
+        "this turn, create a token that's a copy of it.",
+        power="1",
+        toughness="1",
+    )
+    assert fields["ascend"] and "'each_new': 'token'" in repr(fields["triggers"])
