@@ -123,7 +123,7 @@ def do_venture(p: Position, e: E.Venture, frame: Frame) -> Steps:
     if room == LAST:
         effects.append({"do": "change", "number": "dungeons completed"})
     if effects:
-        ability = E.WhenDone.model_validate({"do": "when done", "targets": UNDERCITY[room].targets, "effects": effects})
+        ability = E.WhenDone.model_validate({"do": "when done", "targets": list(UNDERCITY[room].targets), "effects": effects})
         yield from run(p, [ability], frame)
 
 
