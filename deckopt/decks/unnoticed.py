@@ -220,9 +220,15 @@ def _taps_for_mana(_: Card, other: Card) -> bool:
 _UNCOUNTERABLE = re.compile(r"(?<!This spell )can't be countered")
 
 
-def _lets_be_uncounterable(_: Card, other: Card) -> bool:
-    """Whether its text keeps other spells from being countered: no more than its own is a keyword."""
-    text = other.text.replace(f"{other.name} can't", "This spell can't")
+#: Mana whose spell can't be countered: whoever spends it has spent mana, and coloured mana.
+_BY_MANA = re.compile(r"one mana of any color\. Spend this mana only [^.]*?, and that spell can't be countered")
+
+
+def _lets_be_uncounterable(card: Card, other: Card) -> bool:
+    """Whether its text keeps spells from being countered that the card would counter: no more than its own is a keyword."""
+    by_mana = any(trigger.cast_with not in ("no mana", "no coloured mana") for trigger in card.triggers if trigger.on == ["cast"])
+    text = other.text if by_mana else _BY_MANA.sub("", other.text)
+    text = text.replace(f"{other.name} can't", "This spell can't")
     return _UNCOUNTERABLE.search(text) is not None
 
 

@@ -253,3 +253,13 @@ def test_what_keeps_other_spells_from_being_countered_is_noticed(text: str, noti
         parse_card("Loud Goblin", {**BEAR, "text": text}, "test"),
     )
     assert NOTICED_BY[counters](card, other) == notices
+
+
+@pytest.mark.parametrize(("cast_with", "notices"), [("no mana", False), ("no coloured mana", False), ("charge", True)])
+def test_what_is_spent_to_be_uncounterable_is_coloured_mana(cast_with: str, notices: bool) -> None:
+    counters = "it counters spells, too, that other cards keep from being countered"
+    trigger = {"on": "cast", "of": "card", "cast_with": cast_with, "effects": [{"do": "counter spell"}]}
+    card = parse_card("Cup", {"type": "Artifact", "cost": "{1}", "triggers": [trigger], "approximates": counters}, "test")
+    rider = "Spend this mana only to cast a creature spell of the chosen type, and that spell can't be countered."
+    other = parse_card("Cave", {"type": "Land", "mana": "any", "text": f"{{T}}: Add one mana of any color. {rider}"}, "test")
+    assert NOTICED_BY[counters](card, other) == notices
