@@ -107,10 +107,14 @@ def where_cards_lie(game: Game) -> dict[str, list[int]]:
     return {zone: [int(n) for n in game.g[zone]] for zone in {zone for pair in WENT for zone in pair}}
 
 
-def where_it_went(card: int, before: Mapping[str, Sequence[int]], after: Mapping[str, Sequence[int]]) -> str:
-    """Where a card went that was chosen among cards looked at, or in hand. "" if the next line says so."""
+def where_it_went(card: int, before: Mapping[str, Sequence[int]], after: Mapping[str, Sequence[int]], drawn: int) -> str:
+    """Where a card went that was chosen among cards looked at, or in hand. "" if the next line says so, or nothing shows it.
+
+    So many copies of it were drawn before the next decision, which may be in the next turn.
+    """
     for (start, end), words in WENT.items():
-        if after[start][card] < before[start][card] and after[end][card] > before[end][card]:
+        more = after[end][card] - before[end][card] - (drawn if end == "hand" else 0)
+        if after[start][card] < before[start][card] and more > 0:
             return words
     return ""
 
@@ -136,11 +140,15 @@ class Story:
             card, lay = chosen_card(move), where_cards_lie(position)
             with witness.watching():
                 position.apply(move)
+            events = witness.take()
+            drawn = [name for event in events if isinstance(event, Drew) for name in event.cards]
             if self.turns[-1].number == 0 and int(position.g["n_bottom"]) > bottom:
                 words = f"{words.replace(CHOOSE, PUT)} on the bottom"
-            elif card is not None and (went := where_it_went(card, lay, where_cards_lie(position))):
-                words = f"{words.replace(CHOOSE, PUT)} {went}"
-            self._tell(words, witness.take(), position, result.drawn and position.over)
+            elif card is not None:
+                copies = drawn.count(position.name(card))
+                went = where_it_went(card, lay, where_cards_lie(position), copies)
+                words = f"{words.replace(CHOOSE, PUT)} {went}" if went else words
+            self._tell(words, events, position, result.drawn and position.over)
         if result.drawn and not position.over:  # there were more moves than are recorded
             self.turns[-1].lines.append(f"  ... and so on: {ENDLESS}")
         self.end = standing(position)

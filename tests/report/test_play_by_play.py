@@ -10,7 +10,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
 from deckopt.playing.player import GameResult, Player
 from deckopt.playing.settings import Settings
-from deckopt.report.play_by_play import Story
+from deckopt.report.play_by_play import WENT, Story, where_it_went
 
 DECKS = ("pauper-burn", "lava-spike", "jeskai-ascendancy", "legacy-dredge", "karsten")
 
@@ -95,3 +95,11 @@ def test_attacks_are_told_with_who_attacks_and_for_how_much() -> None:
     turns = [turn for story in stories for turn in story.turns]
     assert any(turn.attackers for turn in turns)
     assert all(turn.opponent_lost >= turn.combat_damage >= 0 for turn in turns)
+
+
+def test_a_card_put_on_the_bottom_is_not_told_as_put_into_the_hand_when_a_copy_of_it_is_drawn_next() -> None:
+    nothing = {zone: [0] for pair in WENT for zone in pair}
+    before, after = {**nothing, "look": [1]}, {**nothing, "hand": [1]}
+    assert where_it_went(0, before, after, drawn=0) == "into the hand"
+    assert where_it_went(0, before, after, drawn=1) == ""
+    assert where_it_went(0, before, {**nothing, "hand": [2]}, drawn=1) == "into the hand"
