@@ -47,6 +47,9 @@ def _makes_attackers(effect: Fields) -> bool:
 def at_opponent(text: str) -> str:
     """What an attacker or its combat damage does to the player, who is the opponent."""
     text = re.sub(r"\b(?:that|defending) player (?=(?:loses|mills|discards) )", "each opponent ", text)
+    text = re.sub(
+        r"\bto the player(?: or planeswalker)? (?:it's|it is|that creature is|~ is) attacking\b", "to each opponent", text
+    )
     return re.sub(r"\bto (?:that|defending) player\b(?!')", "to each opponent", text)
 
 

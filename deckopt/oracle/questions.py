@@ -31,6 +31,7 @@ question: Parser = alt(
     seq(string("you have ") >> number, regex(r" or (more|fewer) cards in (?:your )?(hand|graveyard)", group=(1, 2))).combine(
         lambda n, t: {"count": "card", "in": t[1], "at_least" if t[0] == "more" else "at_most": n}
     ),
+    string("you have a card in hand").result({"count": "card", "in": "hand"}),
     (string("you have fewer than ") >> number << string(" cards in hand")).map(
         lambda n: {"count": "card", "in": "hand", "at_most": n - 1}
     ),

@@ -42,6 +42,7 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
         "nobody blocks",
     ),
     (regex(r"Annihilator \d+"), "the opponent has nothing"),
+    (regex(r"Creatures with [a-z]+walk can be blocked as though they didn't have [a-z]+walk\."), "nobody blocks"),
     (regex(r"Myriad|Assist"), "there is no other player"),
     (regex(r"Partner|Friends forever|Choose a Background|Doctor's companion|~ can be your commander\."), "there is no commander"),
     (regex(r"A deck can have any number of cards named ~\."), "it is about deck building"),
@@ -189,6 +190,7 @@ nothing: Parser = alt(
         lambda t: Said((_MAY_REACH,), ("creature",), idle=(t,), about="target")
     ),
     regex(r"target creature blocks (?:~ |it )?this turn if able").map(_aimed),
+    regex(r"[Bb]locking creatures (?:you control )?get [+-]\d+/[+-]\d+(?: and gain [a-z ]+)? until end of turn").map(_idle),
     regex(r"the next spell you cast this turn can't be countered").map(_idle),
     regex(r"~ can block (?:an additional creature|any number of creatures)(?: each combat)?(?: this turn)?").map(_idle),
     regex(

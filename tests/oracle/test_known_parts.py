@@ -155,3 +155,32 @@ def test_all_that_were_dealt_damage_are_exiled_instead_of_dying() -> None:
     fields = fields_of(text, APPROXIMATED, "Sorcery")
     assert fields["effects"] == [{"do": "damage", "amount": 3, "to": "creature"}, {"do": "doom", "what": "creature"}]
     assert fields["approximates"] == "what the damage was prevented to is exiled as well"
+
+
+def test_a_target_of_a_kind_is_dealt_another_damage_instead() -> None:
+    text = "Some Card deals 2 damage to target creature. If it's an artifact creature, Some Card deals 4 damage to it instead."
+    (asked,) = fields_of(text, kind="Instant")["effects"]
+    assert asked["when"] == {"is": "artifact creature", "of": "target"}
+    assert asked["then"] == [{"do": "damage", "amount": 4, "to": "target"}]
+    assert asked["otherwise"] == [{"do": "damage", "amount": 2, "to": "target"}]
+
+
+def test_a_card_put_on_the_bottom_can_be_asked_for() -> None:
+    text = "You may put a card from your hand on the bottom of your library. If you do, draw a card."
+    (asked,) = fields_of(text, kind="Sorcery")["effects"]
+    assert asked["when"] == {"count": "card", "in": "hand"} and [e["do"] for e in asked["then"][0]["effects"]] == ["put", "draw"]
+
+
+def test_the_player_that_something_attacks_is_the_opponent() -> None:
+    text = "Some Card deals 1 damage to the player or planeswalker that creature is attacking."
+    (trigger,) = fields_of(f"Whenever a creature you control attacks, {text}")["triggers"]
+    assert trigger["effects"] == [{"do": "damage", "amount": 1, "to": "opponent"}]
+
+
+def test_what_blocks_is_nothing() -> None:
+    assert fields_of("Blocking creatures get +7/+7 until end of turn.", kind="Instant").get("effects", []) == []
+
+
+def test_a_card_in_hand_is_asked_for() -> None:
+    (trigger,) = fields_of("At the beginning of your upkeep, if you have a card in hand, draw a card.")["triggers"]
+    assert trigger["when"] == {"count": "card", "in": "hand"}

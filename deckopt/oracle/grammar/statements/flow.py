@@ -207,6 +207,11 @@ class Unless(Effect):
 
 #: What happens in place of the effect before.
 RULES.add("instead", ". if {condition} , {effect:simple} [,] instead", lambda span, **k: Instead(span=span, **k))
+RULES.add(
+    "instead",
+    f". if {_WAS} a|an {{phrase}} , {{effect:simple}} [,] instead",
+    lambda span, phrase, effect: Instead(condition=phrase, effect=effect, span=span),
+)
 RULES.add("instead", ". if {condition} , instead {effect:several}", lambda span, **k: Instead(span=span, **k))
 RULES.add("instead", ". {effect:simple} instead if {condition}", lambda span, **k: Instead(span=span, **k))
 RULES.add("instead", ". instead , if {condition} , {effect:several}", lambda span, **k: Instead(span=span, **k))
@@ -372,7 +377,7 @@ def _replaced(node: Replaced, spoken: Spoken) -> list[Fields]:
     if "no target" in spoken.idle:
         return plain  # then neither is done
     known = len(spoken.targets)
-    asked = of_it(node.instead.condition, spoken)
+    asked = _asked_of_target(node.instead.condition, plain, spoken)
     mark = list(spoken.mentions)
     more = lowered(node.instead.effect, spoken)
     new = spoken.targets[known:]
@@ -385,6 +390,17 @@ def _replaced(node: Replaced, spoken: Spoken) -> list[Fields]:
         more = _first_targets(more, known)
         spoken.mentions = mark
     return _asked(asked, more, plain)
+
+
+def _asked_of_target(condition: Any, plain: list[Fields], spoken: Spoken) -> Any:
+    """The condition on which something else happens; or whether the target, of which the plain effect is, is of a kind."""
+    if not isinstance(condition, Phrase):
+        return of_it(condition, spoken)
+    if len(spoken.targets) != 1 or len(plain) != 1 or "target" not in plain[0].values() or isinstance(spoken.targets[0], dict):
+        raise Refused("if what is?")
+    if spoken.targets[0] in ("any", "any other", "player", "opponent"):
+        raise Refused("a player, or a permanent")
+    return [{"is": yours(condition), "of": "target"}]
 
 
 def _first_targets(effects: list[Fields], n: int) -> list[Fields]:

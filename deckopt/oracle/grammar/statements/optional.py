@@ -140,6 +140,8 @@ def _is_sure(effect: Fields) -> bool:
     """Whether it is done if only there are cards or permanents for it. An Aura may find nothing to enchant."""
     if effect["do"] == "put" and effect["to"] == "battlefield" and not {"up_to", "mana_value"} & set(effect):
         return "land" in effect["what"].split() or "creature" in effect["what"].split()
+    if effect["do"] == "put" and effect["to"] in ("top", "bottom"):
+        return effect.get("what", "card") == "card"
     return effect["do"] in ("discard", "sacrifice")
 
 
