@@ -141,7 +141,7 @@ def _is_sure(effect: Fields) -> bool:
     if effect["do"] == "put" and effect["to"] == "battlefield" and not {"up_to", "mana_value"} & set(effect):
         return "land" in effect["what"].split() or "creature" in effect["what"].split()
     if effect["do"] == "put" and effect["to"] in ("top", "bottom"):
-        return effect.get("what", "card") == "card"
+        return "what" not in effect
     return effect["do"] in ("discard", "sacrifice")
 
 
