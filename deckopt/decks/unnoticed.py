@@ -12,17 +12,22 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from deckopt.cards.abilities import Ability, Later, Trigger
+from deckopt.cards.amounts import Condition, TurnAmount
 from deckopt.cards.card import Card
 from deckopt.cards.costs import Chosen, Cost
 from deckopt.cards.effects.cards import Discard, Draw, Mill, Shuffle
 from deckopt.cards.effects.permanents import Counters, Destroy
 from deckopt.cards.effects.players import Damage, NoCombatDamage, Protect
+from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
+from deckopt.cards.entering import EntersAs
 from deckopt.cards.filters import Filter, parse_filter
+from deckopt.cards.limits import Limit
 from deckopt.cards.parts import parts_of
+from deckopt.cards.statics import Static
 from deckopt.cards.targets import Target
 from deckopt.decks.kinds import may_be
 from deckopt.words.events import E_THEIR_END, E_UPKEEP, EVENTS
-from deckopt.words.kinds import PERMANENT
+from deckopt.words.kinds import CREATURE, PERMANENT
 from deckopt.words.references import PERMANENTS
 from deckopt.words.subtypes import is_creature_type
 from deckopt.words.targets import NO_FILTERS, PLAYERS_MEANT
@@ -253,6 +258,29 @@ def _deals_in_a_special_way(_: Card, other: Card) -> bool:
     return _hurts_by_hitting(other, other) or any(not words.isdisjoint(_words(part)) for part in parts_of(other))
 
 
+def _asks_for_creature_spells(_: Card, other: Card) -> bool:
+    """Whether it may make a difference that a spell is a creature spell, or what a copy of a permanent is."""
+    for part in parts_of(other):
+        if isinstance(part, (EntersAs, BecomeCopy, CreateCopy)):
+            return True
+        if isinstance(part, Limit) and (part.of_chosen_type or _tells_creatures(part.spells)):
+            return True
+        if isinstance(part, Trigger) and "cast" in part.on and _tells_creatures(part.of):
+            return True
+        if isinstance(part, Static) and (
+            part.no_cast or ((part.less or part.more or part.graveyard) and _tells_creatures(part.of))
+        ):
+            return True
+        if isinstance(part, (Condition, TurnAmount)) and part.turn in ("creature spells cast", "noncreature spells cast"):
+            return True
+    return other.top is not None and _tells_creatures(other.top.play)
+
+
+def _tells_creatures(what: Any) -> bool:
+    """Whether a filter asks for what is a creature, or no creature."""
+    return isinstance(what, Filter) and any((a.kind_all | a.kind_any | a.kind_none) & CREATURE for a in what.alternatives)
+
+
 def _acts_in_their_turn(_: Card, other: Card) -> bool:
     """Whether something of yours may happen in the opponent's turn. Else a permanent is the same then, whatever it is."""
     return any(
@@ -338,6 +366,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "it stays indestructible": _destroys,
     "creatures of yours that it has damaged are forgotten": _damages,
     "damage that something prevents is prevented all the same": _prevents,
+    "cast for its impending cost it is no creature spell, and a copy of it is no creature": _asks_for_creature_spells,
     "what lasts until your next turn wears off at the end of this one": _acts_in_their_turn,
     "it keeps flying": _asks_for_flying,
     "what it becomes does not fly": _asks_for_flying,

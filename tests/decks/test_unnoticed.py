@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,6 +21,7 @@ from deckopt.words.moments import MOMENTS
 
 BEAR = {"type": "Creature — Bear", "cost": "{1}{G}", "power": 2, "toughness": 2}
 SORCERY = {"type": "Sorcery", "cost": "{B}"}
+CHOSEN = {"choose": "creature type"}
 GAINS = [{"do": "gain", "amount": 1}]
 EXILED = [{"do": "exile", "what": "target", "from": "graveyard"}]
 NOT_THEIRS = "no card of the opponent's graveyard can be its target"
@@ -221,6 +223,27 @@ def test_what_lasts_until_your_next_turn_is_noticed_where_something_happens_in_t
     }
     assert simplified_in({name: cards[name] for name in ("Lasting", "Bear")}, Catalog(cards)) == {}
     assert simplified_in(cards, Catalog(cards)) == {"Lasting": how}
+
+
+@pytest.mark.parametrize(
+    ("other", "is_noticed"),
+    [
+        (BEAR, False),
+        ({**BEAR, "triggers": [{"on": "cast", "of": "Avatar", "effects": GAINS}]}, False),
+        ({**BEAR, "triggers": [{"on": "cast", "of": "noncreature", "effects": GAINS}]}, True),
+        (
+            {"type": "Land", "mana": {"add": "any", "only": {"spells": "creature", "of_chosen_type": True}}, "enters": CHOSEN},
+            True,
+        ),
+        ({**BEAR, "enters": {"as_copy": {"of": "creature"}}}, True),
+        ({**SORCERY, "effects": [{"do": "if", "when": {"turn": "creature spells cast"}, "then": GAINS}]}, True),
+    ],
+)
+def test_what_is_cast_as_no_creature_is_noticed_where_creature_spells_or_copies_matter(other: Any, is_noticed: bool) -> None:
+    how = "cast for its impending cost it is no creature spell, and a copy of it is no creature"
+    fields = {"Overlord": {**BEAR, "approximates": how}, "Other": other}
+    cards = {name: parse_card(name, its, "test") for name, its in fields.items()}
+    assert simplified_in(cards, Catalog(cards)) == ({"Overlord": how} if is_noticed else {})
 
 
 def test_what_only_some_decks_notice_is_said_of_some_card() -> None:
