@@ -221,3 +221,14 @@ def test_splice_says_onto_what_and_for_how_much() -> None:
     text = "Draw a card.\nSplice onto Arcane {1}{U} (As you cast an Arcane spell, you may reveal this card from your hand.)"
     found = compile_card(Printed("Probe", "{2}{U}", "Instant — Arcane", text))
     assert (found.verdict, found.fields["splice"]) == (EXPRESSED, {"onto": "Arcane", "cost": "{1}{U}"})
+
+
+def test_that_many_cards_are_milled_and_one_of_them_taken() -> None:
+    text = (
+        "Whenever Probe deals combat damage to a player, you may mill that many cards. If you do, you may put a creature card "
+        "from among them into your hand."
+    )
+    found = compile_card(Printed("Probe", "{2}{B}", CREATURE, text, power="1", toughness="1"))
+    take = {"what": "creature", "up_to": True, "to": "hand"}
+    milled = {"do": "mill", "amount": {"value": "event"}, "take": take}
+    assert found.fields["triggers"] == [{"on": "combat damage", "effects": [{"do": "may", "effects": [milled]}]}]

@@ -126,6 +126,29 @@ def _milled(node: Mill, spoken: Spoken) -> list[Fields]:
 
 
 @dataclass(frozen=True, kw_only=True)
+class MillAndTake(Effect):
+    """You may mill cards, and then take one of them to hand."""
+
+    amount: Any
+    phrase: Phrase
+
+
+for _amount in ("{amount:number} card(s)", "{amount:that_much} cards"):
+    RULES.add(
+        "verb",
+        f"you may mill {_amount} . if you do , you may put a|an {{phrase}} from among them into your hand",
+        MillAndTake,
+    )
+
+
+@lowers(MillAndTake)
+def _milled_and_taken(node: MillAndTake, spoken: Spoken) -> list[Fields]:
+    what = filter_of(node.phrase)
+    take: Fields = {**({"what": what} if what != "card" else {}), "up_to": True, "to": "hand"}
+    return [{"do": "may", "effects": [{"do": "mill", "amount": amount(node.amount, spoken), "take": take}]}]
+
+
+@dataclass(frozen=True, kw_only=True)
 class Shuffle(Effect):
     who: Player
     zones: tuple[str, ...] = ()
