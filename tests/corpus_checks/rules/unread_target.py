@@ -12,7 +12,7 @@ _WORDS = ("target", "target 2", "target 3", "target 4")
 
 
 #: Players are there whatever is done to them, and what is done to an opponent may change nothing.
-_PLAYERS = ("player", "opponent")
+_PLAYERS = ("player", "opponent", "you")
 
 
 def _complaints(pair: Pair) -> Iterator[str]:
