@@ -49,7 +49,7 @@ class MoreDrawn(Model):
 
 
 #: Keys of static abilities that affect no object.
-_WHOLE = ("all_colours", "unlimited_hand", "no_gain", "no_target", "no_cast", "draws")
+_WHOLE = ("no_draw_step", "no_damage", "all_colours", "unlimited_hand", "no_gain", "no_target", "no_cast", "draws")
 
 
 class Static(Model):
@@ -86,6 +86,8 @@ class Static(Model):
     lands: int = Field(0, ge=0, le=9, description="so many more lands may be played each turn")
     untapped: bool = Field(False, description="what `of` means enters untapped")
     land_types: Listed[BasicLandType] = Field([], description="basic land types that lands you control have besides")
+    no_draw_step: bool = Field(False, description="you skip your draw step")
+    no_damage: bool = Field(False, description="all damage that would be dealt to you is prevented")
     all_colours: bool = Field(False, description="nonland permanents you control are all colours")
     no_gain: bool | Literal["opponent"] = Field(False, description="players, or the opponent alone, can gain no life")
     no_target: bool = Field(False, description="you cannot be the target of spells and abilities")

@@ -128,6 +128,9 @@ def _printed(draft: Draft, c: int, card: Card) -> None:
     t["c_no_gain"][c] = max((2 if s.no_gain == "opponent" else 3 for s in card.statics if s.no_gain), default=0)
     t["has_no_gain"] |= t["c_no_gain"][c]
     t["c_no_cast"][c] = sum({C.NO_CAST[s.no_cast] for s in card.statics if s.no_cast})
+    for static in card.statics:
+        t["c_bars"][c] |= (C.BARS_DRAW_STEP if static.no_draw_step else 0) | (C.BARS_DAMAGE if static.no_damage else 0)
+    t["bars"] |= t["c_bars"][c]
     t["c_all_colours"][c] = any(s.all_colours for s in card.statics)
     t["all_colours"] |= t["c_all_colours"][c]
     t["c_uncounterable"][c] = card.has("uncounterable")

@@ -64,6 +64,8 @@ prevention_lines: Parser = alt(
         r"If (?:an effect would create )?one or more (?:creature )?tokens(?: would be created)?(?: under your control)?, "
         r"(?:it creates )?(?:twice|three times) that many of those tokens(?: are created)? instead\."
     ).map(_more_tokens),
+    string("Skip your draw step.").result({"statics": [{"no_draw_step": True}]}),
+    string("Prevent all damage that would be dealt to you.").result({"statics": [{"no_damage": True}]}),
     string("You have shroud.").result({"statics": [{"no_target": True}]}),  # of your own spells and abilities too (702.18)
     regex(r"If damage would be dealt to ~, prevent that damage\. Remove a \+1/\+1 counter from ~\.").result({"sheds": "always"}),
     regex(

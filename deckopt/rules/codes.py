@@ -351,6 +351,8 @@ STILL_RESOLVES, STILL_RETURNS = 1, 2
 (PD_TRIGGER, PD_SOURCE, PD_TIMES, PD_AMOUNT, PD_IT, PD_FLAGS, PD_X, PD_CARD, PD_PC, PD_ACTION) = range(10)
 PENDING_WIDTH = 10
 
+BARS_DRAW_STEP, BARS_DAMAGE = 1, 2  # what a permanent of yours keeps from you
+
 # -- outcomes --------------------------------------------------------------------------------------------
 ONGOING, WON, LOST = range(3)
 

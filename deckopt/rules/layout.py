@@ -84,6 +84,7 @@ TABLES = np.dtype(
         ("n_bounded", _I2),  # targets whose mana value is bounded by a number
         ("n_token_statics", _I2),  # static abilities that multiply the tokens that are created
         ("basic_land_types", _U8),  # the bits of the basic land types, if a number asks for them
+        ("bars", _I2),  # bits of what permanents keep from you: your draw step, damage
         ("all_colours", _I2),  # whether a permanent lets others be all colours
         ("n_silencers", _I2),  # static abilities that forbid to activate abilities
         ("mana_differs", _I2),  # whether a permanent may make other mana than its card and what is attached to it say
@@ -199,7 +200,7 @@ TABLES = np.dtype(
             " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value c_x"
             " c_reversible c_put c_tapped_unless c_front c_stays_tapped c_ascends c_no_gain c_no_target c_no_cast c_sheds c_plain"
             " c_more_drawn c_more_drawn_hand"
-            " c_cascade c_free c_suspend c_opening c_dredge c_split_second c_dash c_uncounterable c_all_colours"
+            " c_cascade c_free c_suspend c_opening c_dredge c_split_second c_dash c_uncounterable c_all_colours c_bars"
             " c_name c_top_play c_top_borrow c_card_types c_last_chapter c_other_face c_walker c_plot0 c_plot_n"
             " c_power_is c_toughness_is",  # 1 + the amounts that are the card's size, or 0
         ),

@@ -611,7 +611,8 @@ def damage(p: Position, hits: list[tuple[Permanent | None, Any, int]], in_combat
     """
     if not in_combat:
         hits = [(source, to, raised(p, n) if to == OPPONENT else n) for source, to, n in hits]
-    dealt = [(source, to, n) for source, to, n in hits if n > 0 and not (p.protected and to == YOU)]
+    shielded = p.protected or any(s.no_damage for q in p.battlefield for s in q.card.statics)
+    dealt = [(source, to, n) for source, to, n in hits if n > 0 and not (shielded and to == YOU)]
     dealt = [hit for hit in dealt if not isinstance(hit[1], Permanent) or (hit[1].is_creature and not hit[1].gone)]
     dealt = [hit for hit in dealt if not (isinstance(hit[1], Permanent) and sheds(hit[1]))]
     for source, to, n in dealt:

@@ -161,14 +161,15 @@ def begin_turn(p: Position) -> Steps:
     end_step_or_phase(p)
     if p.over:
         return
-    if p.own_turn > 1 or not p.on_the_play:
-        yield from draw_or_dredge(p, 1)
-    yield from quiet(p)
-    if p.over:
-        return
-    begin_moment(p, "draw step")
-    yield from quiet(p)
-    end_step_or_phase(p)
+    if not any(s.no_draw_step for q in p.battlefield for s in q.card.statics):
+        if p.own_turn > 1 or not p.on_the_play:
+            yield from draw_or_dredge(p, 1)
+        yield from quiet(p)
+        if p.over:
+            return
+        begin_moment(p, "draw step")
+        yield from quiet(p)
+        end_step_or_phase(p)
     yield from before_last_chapters(p)
     if p.over:
         return

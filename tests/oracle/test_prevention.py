@@ -112,3 +112,13 @@ def test_basic_land_types_among_lands_are_a_number() -> None:
     assert found.fields["less"] == {"number": "basic land types"}
     drawn = compile_card(Printed("Wish", "{5}", "Sorcery", f"Draw a card {types}"))
     assert drawn.fields["effects"] == [{"do": "draw", "amount": {"number": "basic land types"}}]
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [("Skip your draw step.", "no_draw_step"), ("Prevent all damage that would be dealt to you.", "no_damage")],
+)
+def test_what_is_kept_from_you(text: str, key: str) -> None:
+    found = compile_card(Printed("Cell", "{2}", "Enchantment", text))
+    assert found.verdict == EXPRESSED
+    assert found.fields["statics"] == [{key: True}]

@@ -27,6 +27,7 @@ KERNELS = {
     "has_no_cast": ("is_forbidden",),
     "n_token_statics": ("tokens_made",),
     "all_colours": ("is_of_all_colours",),
+    "bars": ("is_barred",),
     "n_raised": ("raised",),
     "n_bounded": ("is_within", "fits_targets", "x_of"),
     "n_silencers": ("is_silenced", "silencers"),

@@ -23,6 +23,7 @@ from deckopt.rules.life import (
     raised,
 )
 from deckopt.rules.permanents.characteristics import keywords
+from deckopt.rules.permanents.kinds import is_barred
 from deckopt.rules.permanents.protection import takes_none
 from deckopt.rules.permanents.rows import row_of
 from deckopt.rules.stack.frames import next_operation
@@ -60,7 +61,8 @@ def _damage(t, g, x, f, n, ref, players, dooms):
     theirs = raised(t, g, n) if t["n_raised"] and who & C.OPPONENT else n
     if who & C.OPPONENT:
         damage_opponent(g, theirs, words & C.K_INFECT)
-    if who & C.YOU and g["protected"]:
+    barred = who & C.YOU and t["bars"] & C.BARS_DAMAGE and is_barred(t, g, C.BARS_DAMAGE)
+    if who & C.YOU and (g["protected"] or barred):
         who &= ~C.YOU
         if who == 0 and ref < C.NO_FILTER:
             return

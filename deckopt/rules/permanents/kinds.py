@@ -94,6 +94,15 @@ def is_there(g, card):
     return False
 
 
+@cold
+def is_barred(t, g, bit):
+    """Whether a permanent of yours keeps something from you (BARS_...)."""
+    for r in range(g["n_rows"]):
+        if t["c_bars"][g["rows"][r, C.R_CARD]] & bit and g["rows"][r, C.R_N] > 0:
+            return True
+    return False
+
+
 @kernel
 def subtypes_of(t, g, r):
     """64-bit mask of a row's subtypes. A bestowed permanent is an Aura and has no creature types."""

@@ -13,6 +13,7 @@ from deckopt.rules.chance import WHO_BEGINS, flip
 from deckopt.rules.own_turn import own_turn
 from deckopt.rules.permanents.copies import copies_wear_off
 from deckopt.rules.permanents.counters import is_stunned
+from deckopt.rules.permanents.kinds import is_barred
 from deckopt.rules.permanents.rows import tidy
 from deckopt.rules.permanents.stages import add_lore, any_ends_next
 from deckopt.rules.stack.choices import empty_pool
@@ -142,6 +143,9 @@ def _begin_game(t, g, x):
 def _draw_for_turn(t, g, x):
     """The draw step begins. The player on the play skips the first one."""
     g["step"] = C.S_DRAW
+    if t["bars"] & C.BARS_DRAW_STEP and is_barred(t, g, C.BARS_DRAW_STEP):
+        g["step"] = C.S_DREW  # it is skipped, and nothing triggers in it
+        return
     if own_turn(g) > 1 or not g["on_the_play"]:
         if t["n_dredgers"] and may_dredge(t, g):
             push_frame(g, t["pc_draw"], 0)
