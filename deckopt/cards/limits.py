@@ -14,10 +14,15 @@ class Limit(Model):
     spells: FilterField | None = Field(None, description="casting such spells")
     abilities: FilterField | None = Field(None, description="activating abilities of such permanents")
     sources: FilterField | None = Field(None, description="activating abilities of such cards, wherever they are")
+    haste: bool = Field(False, description="anything; a creature spell that it is spent on gains haste")
     of_chosen_type: bool = Field(False, description="of the creature type chosen as the permanent entered")
 
     @model_validator(mode="after")
     def _something(self) -> Limit:
+        if self.haste:
+            if self.model_fields_set - {"haste"}:
+                raise ValueError("haste goes with nothing else: such mana may be spent on anything")
+            return self
         if self.spells is None and self.abilities is None and self.sources is None:
             raise ValueError("say what the mana may be spent on: spells, abilities or sources")
         for wanted in (self.spells, self.abilities, self.sources):

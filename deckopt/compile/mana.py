@@ -53,13 +53,14 @@ def write_adders(draft: Draft) -> None:
 def write_purposes(draft: Draft) -> None:
     """Write the purpose of each action for restricted mana; 0 if no limit allows it."""
     t = draft.t
-    draft.i.purpose(0, 0)
+    anything = sum(1 << k for k in range(len(draft.i.limits)) if t["l_haste"][k])
+    draft.i.purpose(anything, 0)
     for a in range(int(t["n_actions"]) if t["n_limits"] else 0):
         kind, card = int(t["a_kind"][a]), int(t["a_card"][a])
         if draft.out.actions[a].verb in ("suspend", "plot") or kind == C.ACT_LAND:
-            continue
+            continue  # its purpose is the first one
         bit = C.MEANS_AURA if t["a_frame"][a] & C.FL_BESTOWED else C.MEANS_CARD
-        satisfied = 0
+        satisfied = anything
         for limit, (spells, abilities, sources) in enumerate(draft.i.limits):
             wanted = [spells] if kind == C.ACT_SPELL else [sources]
             if kind >= C.ACT_ABILITY and t["a_zone"][a] == C.Z_BATTLEFIELD:

@@ -250,6 +250,7 @@ DUE = 1 << 14  # in R_LEAVING: the end step in which it leaves has begun
 WITH = 1 << 16  # marks of what enters are flags of the row, and this many times the R_LEAVING of the row
 COUNTER_COLUMNS = 3
 NO_CARD = -1
+EXERTED = 7  # the R_CHOICE of what does not untap during your next untap step; nothing is chosen for it
 NO_CHOICE = 6  # the R_CHOICE of what has become a copy of something for which a colour was chosen
 MORE_EXTRA = 1 << 12  # Auras add more mana than the columns hold: they are asked one by one
 
@@ -313,6 +314,8 @@ RF_LEAVES = RF_AT_END | RF_UNEARTHED | RF_WARPED
 FRAME_WIDTH = 29
 SLOTS = 4  # targets of one frame
 FS_ANNOUNCING, FS_WAITING, FS_RESOLVING = range(3)
+
+HASTY = 1 << 4  # beside the bits of `CAST_WITH`: mana was spent with which a creature spell gains haste
 
 # -- rows of cards of the graveyard that may be played
 PM_PERMIT, PM_CARD, PM_N = range(3)

@@ -225,6 +225,7 @@ TABLES = np.dtype(
         # what restricted mana may be spent on: bits of limits and creature types, by purpose of an action
         ("n_limits", _I2),
         ("l_chosen", _I2, (MAX_LIMITS,)),
+        ("l_haste", _I2, (MAX_LIMITS,)),  # mana for anything, with which a creature spell gains haste
         ("p_limits", _I2, (MAX_PURPOSES,)),
         ("p_types", _U8, (MAX_PURPOSES,)),
         ("type_choices", _U8),  # creature types that can be chosen as a permanent enters

@@ -220,6 +220,7 @@ ATTACH, ATTACH_TO, ATTACH_WHAT = _operation(
     "ATTACH", "attach to a creature", to=Kind.PERMANENTS, what=Kind.PERMANENTS("what goes onto it")
 )
 LEVEL, LEVEL_TO = _operation("LEVEL", "the source, a Class, has a level from now on", to=Kind.NUMBER)
+EXERT = _bare("EXERT", "the source does not untap during your next untap step")
 TRANSFORM, TRANSFORM_ANEW = _operation("TRANSFORM", "the source turns over", anew=Kind.FLAG("it is exiled, and returns so"))
 ECHO_DONE = _bare("ECHO_DONE", "the source has no echo to pay any more")
 

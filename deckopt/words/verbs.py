@@ -39,6 +39,7 @@ FAMILIES = {
         ("become", "until end of turn: types, colours, base power and toughness"),
         ("transform", "this permanent turns over"),
         ("level", "this Class becomes a level"),
+        ("exert", "this permanent does not untap during your next untap step"),
     ),
     "zones": Words.counted(
         ("return", "move cards back: from the battlefield to hand, or out of the graveyard"),

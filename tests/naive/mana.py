@@ -19,7 +19,7 @@ from deckopt.cards.statics import Static
 from deckopt.cards.symbols import ManaCost, mask_of
 from deckopt.cards.targets import Target
 from deckopt.words.colours import ANY_COLOUR, BASIC_LAND_MANA
-from deckopt.words.kinds import LAND
+from deckopt.words.kinds import CREATURE, LAND
 from naive.cards import mana_abilities, once
 from naive.choices import bits
 from naive.events import sacrifice, tap
@@ -173,6 +173,8 @@ def colours_possible(p: Position, q: Permanent, ability: ManaAbility) -> int:
 
 def may_pay(p: Position, only: Limit, paid: Frame | None, source: Permanent | None = None) -> bool:
     """Whether limited mana may be spent on what is being announced. `source` is what makes it."""
+    if only.haste:
+        return True
     if paid is None or (only.of_chosen_type and (source is None or source.colour not in paid.printed.subtypes)):
         return False
     if paid.spell:
@@ -201,7 +203,8 @@ def limits_of(*cards: Card) -> list[Limit]:
 def words_of(only: Limit) -> str:
     """What tells limits apart."""
     parts = (only.spells, only.abilities, only.sources)
-    return " / ".join("" if f is None else f.text for f in parts) + (" chosen" if only.of_chosen_type else "")
+    more = (" chosen" if only.of_chosen_type else "") + (" haste" if only.haste else "")
+    return " / ".join("" if f is None else f.text for f in parts) + more
 
 
 def limit_of_tap(p: Position, q: Permanent, paid: Frame | None) -> str:
@@ -508,6 +511,9 @@ def use(p: Position, supply: Supply, floats: dict[int, int], paid: Frame | None)
         k = bits(supply.units[0])[0]
         if supply.limit:
             p.limited[supply.limit, k] -= 1
+            hasty = any(only.haste for only in limits(p) if words_of(only) == supply.limit)
+            if hasty and paid is not None and paid.spell and paid.printed.kind & CREATURE:
+                paid.hasty = True
         else:
             p.pool[k] -= 1
         return

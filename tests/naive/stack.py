@@ -628,13 +628,13 @@ def resolve_permanent(p: Position, frame: Frame) -> Steps:
         return
     now, colour, tapped = yield from entering(p, printed)
     if now is not printed:
-        marks = frozenset({"haste"} if frame.way.haste and printed.kind & CREATURE else ())
+        marks = frozenset({"haste"} if (frame.way.haste or frame.hasty) and printed.kind & CREATURE else ())
         marks |= {"warped"} if frame.way.warped or frame.way.dashed else set()
         permanent = enter(p, now, colour=colour, marks=marks, tapped=tapped, origin=p.cards[front_of(p, printed.name)])
         entered(p, [permanent], frame.paid & {"cast", "from hand", "from graveyard"})
         return
     marks = frozenset({"bestowed"} if frame.way.bestowed and host is not None else ())
-    if frame.way.haste and printed.kind & CREATURE:
+    if (frame.way.haste or frame.hasty) and printed.kind & CREATURE:
         marks |= {"haste"}
     if frame.way.warped or frame.way.dashed:
         marks |= {"warped"}

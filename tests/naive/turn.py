@@ -153,7 +153,9 @@ def begin_turn(p: Position) -> Steps:
     p.own["combats"] = 0
     p.seen.clear()
     for q in p.battlefield:
-        q.tapped = q.tapped and (q.card.stays_tapped or is_stunned(q))
+        exerted = q.colour == EXERTED
+        q.tapped = q.tapped and (q.card.stays_tapped or exerted or is_stunned(q))
+        q.colour = None if exerted else q.colour
         q.new = False
     p.step = "upkeep"
     begin_moment(p, "upkeep")

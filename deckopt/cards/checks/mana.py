@@ -50,6 +50,8 @@ def _check_mana_ability(key: str, ability: ManaAbility, card: Card) -> None:
             no_demands_of_one(key, found)
             if found.alternatives[0].other:
                 raise ValueError(f"{key}: 'other' is not possible in the condition of mana")
+    if ability.only is not None and ability.only.haste:
+        raise ValueError(f"{key}.only: haste is possible only for the effect add")
     if ability.only is not None and ability.only.of_chosen_type and card.enters.choose != "creature type":
         raise ValueError(f"{key}.only: of_chosen_type needs enters = {{ choose = 'creature type' }}")
     if ability.asks_imprinted and not any(isinstance(e, E.Imprint) for trigger in card.triggers for e in trigger.effects):

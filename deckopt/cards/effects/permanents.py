@@ -159,6 +159,12 @@ class Transform(Model):
     anew: bool = Field(False, description="it is exiled, then returned to the battlefield transformed")
 
 
+class Exert(Model):
+    """This permanent does not untap during your next untap step."""
+
+    do: Literal["exert"]
+
+
 class Level(Model):
     """This Class becomes level `to`."""
 
@@ -166,4 +172,4 @@ class Level(Model):
     to: int = Field(ge=2, le=14)
 
 
-PermanentVerb = Sacrifice | Destroy | Doom | Leave | Untap | Tap | Pump | Counters | Remove | Attach | Become | Transform | Level
+PermanentVerb = Sacrifice | Destroy | Doom | Leave | Untap | Tap | Pump | Counters | Remove | Attach | Become | Transform | Level | Exert

@@ -34,6 +34,12 @@ def _doom(p: Program, e: E.Doom) -> None:
 _LEAVING = {"sacrifice": C.RF_SACRIFICE_AT_END, "exile": C.RF_EXILE_AT_END, "hand": C.RF_HAND_AT_END}
 
 
+@compiles(E.Exert)
+def _exert(p: Program, e: E.Exert) -> None:
+    p.t["has_lockers"] = 1
+    p.emit(OP.EXERT)
+
+
 @compiles(E.Leave)
 def _leave(p: Program, e: E.Leave) -> None:
     p.t["has_leaving"] = 1

@@ -43,6 +43,13 @@ def _pay_counters(t, g, f, column, n, taken):
     next_operation(g, f)
 
 
+@cold
+def is_creature_spell(t, f):
+    """Whether frame f is a creature spell, which one that is cast as an Aura is not."""
+    spell = f[C.F_FLAGS] & (C.FL_SPELL | C.FL_BESTOWED) == C.FL_SPELL
+    return spell and t["c_kind"][f[C.F_CARD]] & C.CREATURE != 0
+
+
 @kernel
 def pay_part(t, g, x, f, code):
     """Do an operation of announcing: targets, X, and payments. False for any other code."""
@@ -66,6 +73,8 @@ def pay_part(t, g, x, f, code):
         coloured = t["asks_spent"] & C.WITHOUT_COLOUR and f[C.F_FLAGS] & C.FL_SPELL and wants_colour(t, g)
         own = f[C.F_SOURCE] if f[C.F_ACTION] >= 0 else 0
         pay(t, g, x, cost, f[C.F_X] * t["k_x"][cost], f[C.F_DELVED], untaps, own, 1 if coloured else 0)
+        if x["spent"] & C.HASTY and is_creature_spell(t, f):
+            f[C.F_FLAGS] |= C.FL_HASTE
         f[C.F_COST] = x["spent"] if t["asks_spent"] else 0
         next_operation(g, f)
     elif code == OP.CONVERGE:

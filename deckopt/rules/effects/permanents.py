@@ -148,6 +148,10 @@ def permanents(t, g, x, f, code):
         let_leave(t, g, f, o[OP.LEAVE_WHAT], o[OP.LEAVE_HOW])
     elif code == OP.ATTACH:
         _attach(t, g, f, o[OP.ATTACH_TO], o[OP.ATTACH_WHAT])
+    elif code == OP.EXERT:
+        r = row_of(g, f[C.F_SOURCE])
+        if r >= 0:
+            g["rows"][r, C.R_CHOICE] = C.EXERTED
     elif code == OP.ECHO_DONE:
         r = row_of(g, f[C.F_SOURCE])
         if r >= 0:

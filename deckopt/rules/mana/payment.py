@@ -236,6 +236,8 @@ def _spend(t, g, x, i, cost, done, pip):
         float_mana(t, g, r, -1)
     elif kind == SLOT_LIMITED:
         float_limited(g, r // 6, r % 6, -1)
+        if t["l_haste"][r // 6]:
+            x["spent"] |= C.HASTY
     elif kind == SLOT_TAP:
         # A tap of several mana floats some. For one of two uses, it uses up the other.
         anew = _several(t, g, r) or t["m2_kind"][g["rows"][r, C.R_CARD]] != 0
@@ -341,7 +343,7 @@ def pay(t, g, x, cost, more, less, untaps, own, coloured):
     - `own`: the handle of the permanent whose ability is activated (0: none). It pays last.
     - `coloured`: the last generic mana is coloured, if it can be and no other was.
 
-    `x["spent"]` has WITHOUT_MANA if some mana was spent, and WITHOUT_COLOUR if some of it was coloured.
+    `x["spent"]` has HASTY if mana was spent that gives haste, WITHOUT_MANA if some mana was spent, and WITHOUT_COLOUR if some of it was coloured.
     """
     generic = max(0, t["k_generic"][cost] + more - less)
     pips = t["k_pips"][cost]

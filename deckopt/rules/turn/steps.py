@@ -53,13 +53,22 @@ def _begin_turn(t, g, x):
     for k in range(C.N_TURN_COUNTS):
         g["count"][k] = 0
     for r in range(g["n_rows"]):
-        locked = t["has_lockers"] and t["c_stays_tapped"][g["rows"][r, C.R_CARD]]
+        locked = t["has_lockers"] != 0 and _stays_tapped(t, g, r)
         if not locked and not (t["stun_column"] and is_stunned(t, g, r)):
             g["rows"][r, C.R_TAPPED] = 0
         g["rows"][r, C.R_SICK] = 0
     g["untidy"] = 1
     g["supply_known"] = 0
     begin_moment(t, g, x, C.M_UPKEEP)
+
+
+@cold
+def _stays_tapped(t, g, r):
+    """Whether row r does not untap in this untap step; if it was exerted, it will in the next one."""
+    exerted = g["rows"][r, C.R_CHOICE] == C.EXERTED
+    if exerted:
+        g["rows"][r, C.R_CHOICE] = 0
+    return exerted or t["c_stays_tapped"][g["rows"][r, C.R_CARD]] != 0
 
 
 @kernel

@@ -78,6 +78,12 @@ def do_leave(p: Position, e: E.Leave, frame: Frame) -> None:
         q.leaves_with = together
 
 
+def do_exert(p: Position, e: E.Exert, frame: Frame) -> Steps:
+    if frame.source is not None and not frame.source.gone:
+        frame.source.colour = EXERTED
+    yield from ()
+
+
 def do_transform(p: Position, e: E.Transform, frame: Frame) -> Steps:
     q = frame.source
     if q is None or q.gone:
