@@ -35,7 +35,7 @@ from deckopt.oracle.quantities import that_many
 from deckopt.oracle.references import dealt_by, means_others, reads
 from deckopt.oracle.said import Fields, Said
 from deckopt.oracle.solitaire import IDLE_LINES
-from deckopt.oracle.spent import of_spells_for_nothing
+from deckopt.oracle.spent import exerted_for_mana, of_spells_for_nothing
 from deckopt.oracle.spree import is_spree, spree
 from deckopt.oracle.stages import chapter, gained_for_good, level_event, loyal
 from deckopt.oracle.text import condition_first, difference_told, until_end_of_turn
@@ -107,6 +107,9 @@ def _read_line(line: str, spell: bool) -> Part | None:
     found = _keyword_line(line) or attempt(whole_lines, line) or attempt(_casting, line) or attempt(whole_lines, _counted(line))
     if found is not None:
         return None if waits_for_combat(found.fields) else found
+    exerted = exerted_for_mana(line, lambda text: read_line(text, spell))
+    if exerted is not None:
+        return exerted
     for_nothing = of_spells_for_nothing(line, lambda text: read_line(text, spell))
     if for_nothing is not None:
         return for_nothing

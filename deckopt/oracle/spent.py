@@ -51,6 +51,22 @@ def _with_counters(word: str) -> Fields:
     return {"counters": COLOURS_SPENT} if word == "+1/+1" else {"with": {word: COLOURS_SPENT}}
 
 
+_EXERTED = re.compile(
+    r"([^:\"\n]*), Exert ~: (Add (?:\{[WUBRGC]\})+\.)( If that mana is spent on a creature spell, it gains haste until end of turn\.)?"
+)
+
+
+def exerted_for_mana(line: str, read: Callable[[str], Part | None]) -> Part | None:
+    """A mana ability for which its permanent is exerted, perhaps of mana that gives haste; None if it is no such line."""
+    found = _EXERTED.fullmatch(line)
+    part = None if found is None else read(f"{found[1]}: {found[2]}")
+    if found is None or part is None or len(part.fields.get("abilities", ())) != 1 or part.simplified:
+        return None
+    (ability,) = part.fields["abilities"]
+    effects = [{**effect, "only": {"haste": True}} if found[3] else effect for effect in ability["effects"]]
+    return replace(part, fields={"abilities": [{**ability, "effects": [*effects, {"do": "exert"}]}]})
+
+
 _WITHOUT = re.compile(
     r"(Whenever (?:a player casts|you cast) (?:a spell|[^.,]*? spell)), if no (colored )?mana was spent to cast (?:it|that spell), (.*)",
     re.DOTALL,

@@ -242,6 +242,8 @@ class TableWords:
     def _limit(self, n: int) -> str:
         if n == NONE:
             return "anything"
+        if self.t["l_haste"][n]:
+            return "anything; creature spells gain haste"
         words = ("spells", "abilities", "abilities of")
         parts = [
             f"{word} {self.permanents(f) if f != NONE else 'of any kind'}"

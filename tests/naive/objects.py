@@ -58,6 +58,7 @@ from naive.chance import Chooser
 WON, LOST = 1, 2
 CASTABLE = 3000  # exiled to be cast, but not played as a land, up to so many turns more than this
 ON_ADVENTURE = 4000  # exiled so that its front may be cast, but no other face, as long as it is there
+EXERTED = 7  # in place of a choice: it does not untap in your next untap step
 NO_CARD = "token"  # the origin of a token that is a copy
 YOU, OPPONENT = "you", "the opponent"
 NOT_FILTERS = ("any", "any other", "player", "opponent", "you", "spell")

@@ -45,6 +45,7 @@ from naive.mana import is_action, is_silenced, modes_of, tap_units
 from naive.objects import (
     ATTACKED,
     CASTABLE,
+    EXERTED,
     LOST,
     ON_ADVENTURE,
     OPPONENT,

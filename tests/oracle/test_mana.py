@@ -139,3 +139,10 @@ def test_mana_of_the_commanders_identity() -> None:
     found = compile_card(Printed("Tower", "", "Land", "{T}: Add one mana of any color in your commander's color identity."))
     assert (found.verdict, found.fields["mana"]) == ("approximated", ["identity"])
     assert "names no commander" in found.fields["approximates"]
+
+
+def test_a_land_is_exerted_for_mana_that_gives_haste() -> None:
+    text = "{R}, {T}, Exert Arena: Add {R}{R}. If that mana is spent on a creature spell, it gains haste until end of turn."
+    (ability,) = made(text, name="Arena")["abilities"]
+    assert ability["cost"] == {"mana": "{R}", "tap": True}
+    assert ability["effects"] == [{"do": "add", "mana": "{R}{R}", "only": {"haste": True}}, {"do": "exert"}]

@@ -172,4 +172,6 @@ class Level(Model):
     to: int = Field(ge=2, le=14)
 
 
-PermanentVerb = Sacrifice | Destroy | Doom | Leave | Untap | Tap | Pump | Counters | Remove | Attach | Become | Transform | Level | Exert
+PermanentVerb = (
+    Sacrifice | Destroy | Doom | Leave | Untap | Tap | Pump | Counters | Remove | Attach | Become | Transform | Level | Exert
+)

@@ -343,7 +343,7 @@ def pay(t, g, x, cost, more, less, untaps, own, coloured):
     - `own`: the handle of the permanent whose ability is activated (0: none). It pays last.
     - `coloured`: the last generic mana is coloured, if it can be and no other was.
 
-    `x["spent"]` has HASTY if mana was spent that gives haste, WITHOUT_MANA if some mana was spent, and WITHOUT_COLOUR if some of it was coloured.
+    `x["spent"]` has WITHOUT_MANA if some mana was spent, WITHOUT_COLOUR if some of it was coloured, HASTY if some gives haste.
     """
     generic = max(0, t["k_generic"][cost] + more - less)
     pips = t["k_pips"][cost]

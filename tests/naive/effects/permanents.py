@@ -23,6 +23,7 @@ from naive.events import (
 )
 from naive.given import most_given
 from naive.objects import (
+    EXERTED,
     NO_CARD,
     Frame,
     Permanent,
