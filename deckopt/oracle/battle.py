@@ -40,7 +40,7 @@ def attacks_out_of_turn(effects: Any, events: Collection[str] = ()) -> bool:
 
 def _makes_attackers(effect: Fields) -> bool:
     inside = [e for key in EFFECT_LISTS for e in effect.get(key, ())]
-    fights_on = effect["do"] == "change" and effect["number"] == "combats"
+    fights_on = effect.get("do") == "change" and effect["number"] == "combats"
     return fights_on or bool(effect.get("attacking")) or any(map(_makes_attackers, inside))
 
 

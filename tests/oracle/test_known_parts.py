@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from deckopt.oracle.battle import attacks_out_of_turn
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.reading import compile_card
 from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED
@@ -184,3 +185,8 @@ def test_what_blocks_is_nothing() -> None:
 def test_a_card_in_hand_is_asked_for() -> None:
     (trigger,) = fields_of("At the beginning of your upkeep, if you have a card in hand, draw a card.")["triggers"]
     assert trigger["when"] == {"count": "card", "in": "hand"}
+
+
+def test_what_is_taken_from_the_top_one_after_the_other_makes_no_attackers() -> None:
+    look = {"do": "look", "amount": 3, "take": {"what": "land", "to": "hand"}, "then": [{"what": "creature", "to": "hand"}]}
+    assert not attacks_out_of_turn([look])
