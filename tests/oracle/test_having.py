@@ -153,3 +153,13 @@ def test_new_tokens_are_copied_with_the_blessing() -> None:
         toughness="1",
     )
     assert fields["ascend"] and "'each_new': 'token'" in repr(fields["triggers"])
+
+
+def test_an_artifact_that_is_no_creature_becomes_one_for_good() -> None:
+    said = read(
+        "Put a +1/+1 counter on target artifact you control. If it's not a creature, it becomes a 0/0 Robot artifact creature."
+    )
+    assert said is not None
+    assert said.effects[1]["when"] == {"is": "noncreature", "of": "target"}
+    (become,) = said.effects[1]["then"]
+    assert become["lasting"] and (become["types"], become["power"], become["toughness"]) == ("Artifact Creature — Robot", 0, 0)

@@ -158,11 +158,10 @@ def _animated(node: Animate, spoken: Spoken) -> list[Fields]:
 
 @dataclass(frozen=True, kw_only=True)
 class MoreTypes(Effect):
-    """A permanent has more types for good, and perhaps another size."""
+    """A permanent has more subtypes for good."""
 
     thing: Any
     types: str
-    size: tuple[int, int] | None = None
 
 
 @RULES.function("subtypes")
@@ -179,12 +178,6 @@ RULES.add(
     "{thing:reference} becomes a|an {types:subtypes} in addition to its other [creature] types",
     lambda span, thing, types: MoreTypes(thing=thing, types=f"— {types}", span=span),
 )
-#: What becomes an artifact creature keeps its other types (205.1b).
-RULES.add(
-    "verb",
-    "{thing:reference} becomes a|an {size:plain_size} {types:subtypes} artifact creature",
-    lambda span, thing, size, types: MoreTypes(thing=thing, types=f"Artifact Creature — {types}", size=size, span=span),
-)
 
 
 @lowers(MoreTypes)
@@ -195,5 +188,4 @@ def _has_more_types(node: MoreTypes, spoken: Spoken) -> list[Fields]:
         raise Refused("it would make the mana of that type")
     if isinstance(node.thing, It) and spoken.one(node.thing) not in (*TARGET_WORDS, "this"):
         raise Refused("what a trigger is about may have been spoken of under a condition")
-    sized = {"power": node.size[0], "toughness": node.size[1]} if node.size else {}
-    return on(node.thing, spoken, {"do": "become", "types": node.types, **sized, "lasting": True})
+    return on(node.thing, spoken, {"do": "become", "types": node.types, "lasting": True})
