@@ -42,7 +42,7 @@ _TAPPING = Cost(tap=True)
 #: What may happen because a spell is cast or has targets, or because of what that triggers.
 _IN_BETWEEN = frozenset({"cast", "targeted", "targeted by spell", "cast at", "cast only at", "life gained"})
 #: Verbs that neither put a card into your graveyard nor take one out of it, but for tokens.
-_OF_NO_GRAVEYARD = frozenset({"add", "create", "gain", "lose", "pump", "counters", "scry", "if", "may"})
+_OF_NO_GRAVEYARD = frozenset({"add", "create", "gain", "lose", "pump", "counters", "scry", "if", "may", "counter spell"})
 #: What a simplification is, and whether a card of the deck notices it: (the simplified card, a card of the deck).
 _Notices = Callable[[Card, Card], bool]
 
@@ -157,7 +157,14 @@ def _fills_graveyard_in_between(card: Card, other: Card) -> bool:
     if any(_comes_back(part) for trigger in waiting for part in parts_of(trigger.effects)):
         waiting = other.all_triggers
     done = [part for trigger in waiting for part in parts_of(trigger.effects) if not _comes_back(part)]
-    return any(isinstance(part, Chosen) or getattr(part, "do", "if") not in _OF_NO_GRAVEYARD for part in done)
+    return any(
+        isinstance(part, Chosen) or getattr(part, "do", "if") not in _OF_NO_GRAVEYARD for part in done if not _only_hits(part)
+    )
+
+
+def _only_hits(part: Any) -> bool:
+    """Whether it is damage to the opponent alone."""
+    return isinstance(part, Damage) and part.to == "opponent"
 
 
 def _is_in_between(trigger: Trigger, card: Card, other: Card) -> bool:

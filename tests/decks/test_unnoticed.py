@@ -48,6 +48,10 @@ CARDS = {
     "Mad": {**SORCERY, "madness": "{B}", "effects": GAINS},
     "Ringed": {**SORCERY, "effects": [{"do": "protect"}]},
     "Chanter": {**BEAR, "triggers": [{"on": "cast", "of": "instant", "effects": GAINS}]},
+    "Pinger": {
+        **BEAR,
+        "triggers": [{"on": "cast", "of": "sorcery", "effects": [{"do": "damage", "amount": 1, "to": "opponent"}]}],
+    },
     "Sorcerer": {**BEAR, "triggers": [{"on": "cast", "of": "sorcery", "effects": [{"do": "mill", "amount": 2}]}]},
     "Grinder": {**BEAR, "triggers": [{"on": "cast", "of": "instant", "effects": [{"do": "mill", "amount": 2}]}]},
     "Lantern": {
@@ -158,6 +162,7 @@ def said_of(*names: str) -> dict[str, str]:
         ("Awakening", ("Grinder",), False),
         ("Awakening", ("Riser",), False),  # it triggers on instants
         ("Awakening", ("Sorcerer",), True),
+        ("Awakening", ("Pinger",), False),
         ("Pyromancer", ("Bear", "Striker"), False),
         ("Pyromancer", ("Rummager",), True),
         ("Pyromancer", ("Mad",), True),
