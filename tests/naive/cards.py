@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import TypeVar
 
+from deckopt.cards.abilities import Effect, Give, Later, WhenDone
 from deckopt.cards.card import Card
+from deckopt.cards.effects.permanents import Become, Transform
+from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.cards.mana_abilities import ManaAbility
+from deckopt.cards.typeline import parse_added_types
+from deckopt.words.kinds import CREATURE
+from deckopt.words.parts import EFFECT_LISTS
 
 Result = TypeVar("Result")
 
@@ -29,3 +35,40 @@ def once(function: Callable[..., Result]) -> Callable[..., Result]:
 @once
 def mana_abilities(card: Card) -> list[ManaAbility]:
     return card.mana_abilities
+
+
+@once
+def makes_creatures(card: Card) -> bool:
+    """Whether the card turns other permanents into creatures."""
+    return any(
+        isinstance(e, BecomeCopy)
+        or (isinstance(e, CreateCopy) and e.each_new is not None)
+        or (isinstance(e, Transform) and not e.anew)
+        or (isinstance(e, Become) and e.types and parse_added_types(e.types).kind & CREATURE)
+        for e in all_effects(card)
+    )
+
+
+@once
+def all_effects(card: Card) -> list[Effect]:
+    """Every effect written on the card, those inside others too."""
+    lists = [card.effects, card.opening, *(m.effects for m in card.modes), *(t.effects for t in card.all_triggers)]
+    for ability in card.abilities:
+        lists += [ability.effects, *(m.effects for m in ability.modes)]
+    found = [e for effects in lists for e in flattened(effects)]
+    for giver in [*card.statics, *(e for e in found if isinstance(e, Give))]:
+        inside = [t.effects for t in giver.triggers]
+        for ability in giver.abilities:
+            inside += [ability.effects, *(m.effects for m in ability.modes)]
+        found += [e for effects in inside for e in flattened(effects)]
+    return found
+
+
+def flattened(effects: Iterable[Effect], when_done: bool = True) -> list[Effect]:
+    """The effects and those that others hold, but for what happens later (and, without `when_done`, in a trigger of its own)."""
+    found: list[Effect] = []
+    for effect in effects:
+        found.append(effect)
+        if not isinstance(effect, Later if when_done else (Later, WhenDone)):
+            found += flattened([inner for key in EFFECT_LISTS for inner in getattr(effect, key, ())], when_done)
+    return found

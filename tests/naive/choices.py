@@ -14,26 +14,14 @@ from deckopt.words.colours import BASIC_LAND_MANA
 from deckopt.words.counts import OWN_NUMBERS
 from deckopt.words.kinds import CREATURE
 from naive.events import happen
-from naive.objects import (
-    OPPONENT,
-    YOU,
-    Frame,
-    Move,
-    Permanent,
-    Position,
-    Printed,
-    Steps,
-    amount,
-    choose,
-    has,
-    likeness,
-    mana_value,
-    matches,
-    one_of_each,
-    single_out,
-    target_filter,
-)
+from naive.moves import Move, Steps, choose
+from naive.objects import OPPONENT, YOU, Frame, Permanent, Printed
+from naive.permanents.characteristics import amount, has, matches
+from naive.permanents.kinds import mana_value
+from naive.permanents.likeness import likeness, one_of_each, single_out
 from naive.protection import protected, source_of
+from naive.references import target_filter
+from naive.state import Position
 
 COLOUR_WORDS = ("white", "blue", "black", "red", "green", "colourless")
 STOP = "no more"

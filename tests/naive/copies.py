@@ -10,20 +10,12 @@ from deckopt.words.kinds import KINDS, LEGENDARY
 from naive.choices import STOP, ask_whether, card_moves, choose_entering, permanent_moves
 from naive.ending import leaves_with
 from naive.events import discard, enter, entered, put_card
-from naive.objects import (
-    NO_CARD,
-    Frame,
-    Move,
-    Permanent,
-    Position,
-    Printed,
-    Steps,
-    amount,
-    choose,
-    matches,
-    subject_of,
-    tokens_made,
-)
+from naive.moves import Move, Steps, choose
+from naive.objects import NO_CARD, Frame, Permanent, Printed
+from naive.permanents.characteristics import amount, matches
+from naive.permanents.replacements import tokens_made
+from naive.references import subject_of
+from naive.state import Position
 
 NO_CHOICE = 6  # of a copy of something for which a colour was chosen
 

@@ -50,24 +50,12 @@ from naive.mana import (
     symbols,
     tap_units,
 )
-from naive.objects import (
-    OPPONENT,
-    Frame,
-    Move,
-    Permanent,
-    Position,
-    Steps,
-    amount,
-    choose,
-    colours_now,
-    concerns,
-    matches,
-    one_of_each,
-    power,
-    subtypes_now,
-    toughness,
-    usable,
-)
+from naive.moves import Move, Steps, choose
+from naive.objects import OPPONENT, Frame, Permanent
+from naive.permanents.characteristics import amount, concerns, matches, power, toughness, usable
+from naive.permanents.kinds import colours_now, subtypes_now
+from naive.permanents.likeness import one_of_each
+from naive.state import Position
 
 #: One thing to sacrifice or discard: the source itself, or what a filter means (None: anything).
 Wanted = str | Filter | None

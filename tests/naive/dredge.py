@@ -5,7 +5,8 @@ from __future__ import annotations
 from deckopt.cards.statics import MoreDrawn
 from naive.choices import card_moves
 from naive.events import draw, mill, put_card, remove_card, see_graveyard, take_from_top
-from naive.objects import Move, Position, Steps, choose
+from naive.moves import Move, Steps, choose
+from naive.state import Position
 
 
 def has_few(p: Position, draws: MoreDrawn) -> bool:

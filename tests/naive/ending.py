@@ -7,7 +7,9 @@ from deckopt.cards.card import Card
 from deckopt.words.kinds import TOKEN
 from naive.events import card_of, leave, leave_together, sacrifice
 from naive.given import givers
-from naive.objects import Permanent, Position, place
+from naive.objects import Permanent
+from naive.permanents.likeness import place
+from naive.state import Position
 
 LATER = 1000  # exiled to be cast on any turn after so many more than this
 MARKS = frozenset({"unearthed", "warped", "exile at end", "sacrifice at end"})  # of what leaves in the next end step

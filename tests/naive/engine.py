@@ -10,17 +10,24 @@ The game itself is a chain of generators that stop wherever there is a choice
 copied, so a game remembers its last position at priority, where nothing is under
 way, and is copied by making the moves since then again.
 
-    objects   cards, permanents, positions; what can be read off them
-    chance    random outcomes
-    choices   permanents, cards and targets to choose from
-    dredge    drawing and dredging
-    events    changes of zone, damage, what triggers
-    goals     what wins a game, or is asked for in place of that
-    mana      who makes mana, whether a cost can be paid, paying it
-    costs     the other costs
-    effects   the verbs of the card format
-    stack     ways to cast, announcing, resolving, quiet moments
-    turn      opening, turns, attack, priority
+    objects     cards, permanents, what is on the stack
+    state       positions
+    deck        the cards of a game
+    cards       what depends on definitions of cards alone
+    references  what the words of effects refer to
+    permanents  power, types, colours; filters, amounts, conditions; which permanents are alike
+    numbers     numbers of the position
+    chance      random outcomes
+    moves       what may be done, and asking for it
+    choices     permanents, cards and targets to choose from
+    dredge      drawing and dredging
+    events      changes of zone, damage, what triggers
+    goals       what wins a game, or is asked for in place of that
+    mana        who makes mana, whether a cost can be paid, paying it
+    costs       the other costs
+    effects     the verbs of the card format
+    stack       ways to cast, announcing, resolving, quiet moments
+    turn        opening, turns, attack, priority
 """
 
 from __future__ import annotations
@@ -35,9 +42,14 @@ from deckopt.decks.sideboard import within_reach
 from deckopt.words.colours import BASIC_LAND_MANA
 from deckopt.words.counts import OWN_NUMBERS, TURN_COUNTS
 from naive.chance import Chooser
+from naive.deck import cards_of
 from naive.events import take_from_top
 from naive.mana import adders, limits, words_of
-from naive.objects import LOST, WON, Move, Permanent, Position, Printed, Steps, cards_of, power, remembers_new, toughness
+from naive.moves import Move, Steps
+from naive.objects import Permanent, Printed
+from naive.permanents.characteristics import power, toughness
+from naive.permanents.likeness import remembers_new
+from naive.state import LOST, WON, Position
 from naive.turn import play
 
 MOST_CHOICES = 2_000  # in a turn since you last had priority

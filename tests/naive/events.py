@@ -17,30 +17,11 @@ from deckopt.cards.filters import Filter
 from deckopt.words.events import STEPS
 from deckopt.words.kinds import CREATURE, EMBLEM, LAND, TOKEN
 from naive.given import given, given_triggers
-from naive.objects import (
-    OPPONENT,
-    YOU,
-    Arrival,
-    Frame,
-    Lying,
-    Permanent,
-    Permit,
-    Position,
-    Printed,
-    amount,
-    cares_about_source,
-    concerns,
-    has,
-    holds,
-    let_equals_go_first,
-    matches,
-    place,
-    power,
-    single_out,
-    speaks_of,
-    toughness,
-    words_of_permanent,
-)
+from naive.objects import OPPONENT, YOU, Arrival, Frame, Lying, Permanent, Permit, Printed
+from naive.permanents.characteristics import amount, concerns, has, holds, matches, power, toughness, words_of_permanent
+from naive.permanents.likeness import cares_about_source, let_equals_go_first, place, single_out
+from naive.references import speaks_of
+from naive.state import Position
 
 # -- triggers ----------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from naive.objects import Position
+from naive.state import Position
 
 
 def is_forbidden(p: Position) -> bool:

@@ -7,7 +7,9 @@ from typing import Any
 from deckopt.cards.abilities import Ability, Give, Trigger
 from deckopt.cards.card import Card
 from deckopt.words.parts import EFFECT_LISTS
-from naive.objects import Frame, Permanent, Position, Printed, concerns, holds
+from naive.objects import Frame, Permanent, Printed
+from naive.permanents.characteristics import concerns, holds
+from naive.state import Position
 
 
 def givers(card: Card) -> list[Any]:

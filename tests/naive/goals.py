@@ -6,7 +6,8 @@ from deckopt.decks.goal_words import written_goal
 from deckopt.decks.goals import PERMANENTS, Asked, Goal, Joined
 from deckopt.words.kinds import KINDS
 from naive.mana import payable, supplies
-from naive.objects import Position, power
+from naive.permanents.characteristics import power
+from naive.state import Position
 
 
 def is_won(p: Position) -> bool:

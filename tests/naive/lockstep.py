@@ -26,7 +26,10 @@ from deckopt.rules.state import MAX_SCRIPT
 from deckopt.rules.status import BAD_HANDLE, BAD_SUPPLY
 from deckopt.words.counts import TURN_COUNTS
 from naive.engine import Naive
-from naive.objects import NO_CARD, Move, Permanent, Position, remembers_new
+from naive.moves import Move
+from naive.objects import NO_CARD, Permanent
+from naive.permanents.likeness import remembers_new
+from naive.state import Position
 
 MOST_OUTCOMES = 40
 MARKS = (

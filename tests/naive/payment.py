@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from naive.objects import Move, Position, Steps, choose
+from naive.moves import Move, Steps, choose
+from naive.state import Position
 
 
 def ask_to_pay(p: Position, possible: Callable[[], bool]) -> Steps:

@@ -10,8 +10,11 @@ from deckopt.cards.card import Card
 from deckopt.cards.costs import Cost, Exiled
 from deckopt.cards.filters import parse_filter
 from naive.costs import Price
-from naive.objects import Permit, Position, Printed, Steps, matches
+from naive.moves import Steps
+from naive.objects import Permit, Printed
+from naive.permanents.characteristics import matches
 from naive.stack import Way, additional, variants, ways_from_hand
+from naive.state import Position
 
 
 def permits_for(p: Position, printed: Printed) -> Iterator[tuple[Permit, Printed]]:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from deckopt.compile.protections import sources_of
 from deckopt.words.keywords import CHOSEN, COLOURED, DAMAGE, PROTECTIONS
-from naive.objects import Frame, Permanent, Position, Printed, colours_now, statics_on
+from naive.objects import Frame, Permanent, Printed
+from naive.permanents.characteristics import statics_on
+from naive.permanents.kinds import colours_now
+from naive.state import Position
 
 
 def protections(p: Position, q: Permanent, removing: bool = False) -> set[str]:

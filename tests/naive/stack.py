@@ -18,7 +18,7 @@ from deckopt.cards.filters import parse_filter
 from deckopt.cards.spent import MANA_ASKED, ways_to_spend, words_of_spending
 from deckopt.cards.targets import Target
 from deckopt.words.kinds import CREATURE, INSTANT, LEGENDARY, PERMANENT, SORCERY
-from naive.cards import mana_abilities
+from naive.cards import flattened, mana_abilities
 from naive.choices import (
     allows,
     ask_whether,
@@ -49,32 +49,14 @@ from naive.events import (
 from naive.forbidden import is_forbidden
 from naive.goals import is_won
 from naive.mana import costs_only_tapping, is_explicit, is_silenced, modes_of, tap_units
-from naive.objects import (
-    ATTACKED,
-    LOST,
-    WON,
-    Delayed,
-    Frame,
-    Move,
-    Permanent,
-    Position,
-    Printed,
-    Steps,
-    amount,
-    called,
-    choose,
-    concerns,
-    flattened,
-    has,
-    holds,
-    matches,
-    one_of_each,
-    single_out,
-    toughness,
-    usable,
-)
+from naive.moves import Move, Steps, choose
+from naive.objects import ATTACKED, Delayed, Frame, Permanent, Printed
 from naive.payment import ask_to_pay
+from naive.permanents.characteristics import amount, concerns, has, holds, matches, toughness, usable
+from naive.permanents.kinds import called
+from naive.permanents.likeness import one_of_each, single_out
 from naive.protection import protected
+from naive.state import LOST, WON, Position
 from naive.top import know_top
 
 MOST_UNASKED = 10_000  # times that something goes on the stack or resolves while nobody has anything to choose

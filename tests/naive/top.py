@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from naive.events import take_from_top
-from naive.objects import Permanent, Position, Printed, matches
+from naive.objects import Permanent, Printed
+from naive.permanents.characteristics import matches
+from naive.state import Position
 
 
 def know_top(p: Position) -> None:

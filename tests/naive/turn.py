@@ -42,32 +42,11 @@ from naive.events import (
 )
 from naive.given import given_abilities
 from naive.mana import is_action, is_silenced, modes_of, tap_units
-from naive.objects import (
-    ATTACKED,
-    CASTABLE,
-    EXERTED,
-    LOST,
-    ON_ADVENTURE,
-    OPPONENT,
-    Delayed,
-    Frame,
-    Move,
-    Permanent,
-    Position,
-    Printed,
-    Steps,
-    choose,
-    has,
-    holds,
-    is_what_it_became,
-    likeness,
-    matches,
-    one_of_each,
-    place,
-    power,
-    single_out,
-    usable,
-)
+from naive.moves import Move, Steps, choose
+from naive.objects import ATTACKED, EXERTED, OPPONENT, Delayed, Frame, Permanent, Printed
+from naive.permanents.characteristics import has, holds, matches, power, usable
+from naive.permanents.kinds import is_what_it_became
+from naive.permanents.likeness import likeness, one_of_each, place, single_out
 from naive.permits import cast_permitted, forget_permits, permits_for, ways_of
 from naive.stack import (
     Way,
@@ -90,6 +69,7 @@ from naive.stack import (
     ways_from_hand,
     ways_plotted,
 )
+from naive.state import CASTABLE, LOST, ON_ADVENTURE, Position
 from naive.top import lends, may_play_top
 
 MOST_ACTIONS = 400

@@ -23,18 +23,10 @@ from naive.events import (
     shuffle,
     take_from_top,
 )
-from naive.objects import (
-    CASTABLE,
-    OPPONENT,
-    YOU,
-    Frame,
-    Move,
-    Position,
-    Steps,
-    amount,
-    choose,
-    matches,
-)
+from naive.moves import Move, Steps, choose
+from naive.objects import OPPONENT, YOU, Frame
+from naive.permanents.characteristics import amount, matches
+from naive.state import CASTABLE, Position
 
 
 def do_draw(p: Position, e: E.Draw, frame: Frame) -> Steps:

@@ -8,35 +8,22 @@ from dataclasses import replace
 from typing import Any
 
 from deckopt.cards import verbs as E
-from deckopt.cards.amounts import Values
+from deckopt.cards.abilities import Give
+from deckopt.cards.amounts import NumberAmount, TurnAmount, Values
 from deckopt.cards.filters import Filter
 from deckopt.words.kinds import INSTANT, SORCERY
+from naive.cards import all_effects
 from naive.choices import STOP, card_moves, permanent_moves
 from naive.copies import discarded_to_enter, entering
 from naive.costs import GOING, those_going
-from naive.events import (
-    front_of,
-    see_graveyard,
-)
+from naive.events import front_of, see_graveyard
 from naive.given import everything
-from naive.objects import (
-    OPPONENT,
-    YOU,
-    Arrival,
-    Frame,
-    Move,
-    Permanent,
-    Position,
-    Printed,
-    Steps,
-    all_effects,
-    amount,
-    choose,
-    first_strike_matters,
-    matches,
-    subject_of,
-)
+from naive.moves import Move, Steps, choose
+from naive.objects import OPPONENT, YOU, Arrival, Frame, Permanent, Printed
+from naive.permanents.characteristics import amount, matches
 from naive.protection import protected
+from naive.references import subject_of
+from naive.state import Position
 
 #: By verb what does it. A verb that may ask for choices is a generator; the others just happen.
 VERBS: dict[str, Callable[[Position, Any, Frame], Steps | None]] = {}
@@ -232,3 +219,25 @@ def speaks_of_created(p: Position) -> bool:
     effects = [e for c in p.cards.values() for e in all_effects(c.card)]
     asked = any(isinstance(e, E.If) and any(part.entered is not None for part in e.when.parts) for e in effects)
     return asked or any(getattr(e, w, None) == "created" for e in effects for w in words)
+
+
+def first_strike_matters(p: Position) -> bool:
+    """Whether something looks at damage or life while damage is dealt: triggers on it, lifelink, sizes that depend on
+    numbers of the game or of the turn. Without that first strike means nothing."""
+    for printed in p.cards.values():
+        card = printed.card
+        effects = all_effects(card)
+        givers = [e for e in effects if isinstance(e, Give)]
+        triggers = [*card.all_triggers, *(t for giver in [*card.statics, *givers] for t in giver.triggers)]
+        if any({"damage", "combat damage", "player damage", "opponent damage", "life gained"} & set(t.on) for t in triggers):
+            return True
+        words = [card.keywords, *(s.keywords for s in card.statics), *(getattr(e, "keywords", ()) for e in effects)]
+        if any("lifelink" in more for more in words):
+            return True
+        for s in card.statics:
+            asks = s.when.parts if s.when is not None else []
+            if any(isinstance(n, (TurnAmount, NumberAmount)) for n in (s.power, s.toughness)):
+                return True
+            if any(part.number is not None or part.turn is not None for part in asks):
+                return True
+    return False

@@ -6,12 +6,10 @@ from deckopt.cards import verbs as E
 from deckopt.words.colours import COLOURLESS
 from naive.choices import choose_colour
 from naive.mana import words_of
-from naive.objects import (
-    Frame,
-    Position,
-    Steps,
-    amount,
-)
+from naive.moves import Steps
+from naive.objects import Frame
+from naive.permanents.characteristics import amount
+from naive.state import Position
 
 
 def do_tapping_adds(p: Position, e: E.TappingAdds, frame: Frame) -> Steps:

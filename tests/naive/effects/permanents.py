@@ -22,21 +22,14 @@ from naive.events import (
     tap,
 )
 from naive.given import most_given
-from naive.objects import (
-    EXERTED,
-    NO_CARD,
-    Frame,
-    Permanent,
-    Position,
-    Steps,
-    amount,
-    become,
-    has,
-    power,
-    single_out,
-    subject_of,
-)
+from naive.moves import Steps
+from naive.objects import EXERTED, NO_CARD, Frame, Permanent
+from naive.permanents.characteristics import amount, has, power
+from naive.permanents.kinds import become
+from naive.permanents.likeness import single_out
 from naive.protection import protected
+from naive.references import subject_of
+from naive.state import Position
 
 
 def do_sacrifice(p: Position, e: E.Sacrifice, frame: Frame) -> Steps:

@@ -15,17 +15,12 @@ from naive.events import (
     gain_life,
     lose_life,
 )
-from naive.objects import (
-    OPPONENT,
-    YOU,
-    Frame,
-    Permanent,
-    Position,
-    Steps,
-    amount,
-    subject_of,
-)
+from naive.moves import Steps
+from naive.objects import OPPONENT, YOU, Frame, Permanent
+from naive.permanents.characteristics import amount
 from naive.protection import source_of, takes_none
+from naive.references import subject_of
+from naive.state import Position
 
 
 def do_damage(p: Position, e: E.Damage, frame: Frame) -> None:

@@ -11,16 +11,12 @@ from naive.ending import leaves_with
 from naive.events import (
     arrive,
 )
-from naive.objects import (
-    Arrival,
-    Frame,
-    Position,
-    amount,
-    matches,
-    single_out,
-    tokens_made,
-)
+from naive.objects import Arrival, Frame
+from naive.permanents.characteristics import amount, matches
+from naive.permanents.likeness import single_out
+from naive.permanents.replacements import tokens_made
 from naive.protection import protected
+from naive.state import Position
 
 
 def do_create(p: Position, e: E.Create, frame: Frame) -> None:

@@ -31,18 +31,11 @@ from naive.events import (
     sacrifice,
     shuffle,
 )
-from naive.objects import (
-    NO_CARD,
-    ON_ADVENTURE,
-    OPPONENT,
-    YOU,
-    Frame,
-    Permanent,
-    Position,
-    Steps,
-    amount,
-    subject_of,
-)
+from naive.moves import Steps
+from naive.objects import NO_CARD, OPPONENT, YOU, Frame, Permanent
+from naive.permanents.characteristics import amount
+from naive.references import subject_of
+from naive.state import ON_ADVENTURE, Position
 
 
 def own_card(p: Position, frame: Frame) -> str | None:
