@@ -13,7 +13,6 @@ from deckopt.compile.alike_targets import follows
 from deckopt.words.colours import BASIC_LAND_MANA
 from deckopt.words.counts import OWN_NUMBERS
 from deckopt.words.kinds import CREATURE
-from naive.events import happen
 from naive.moves import Move, Steps, choose
 from naive.objects import OPPONENT, YOU, Frame, Permanent, Printed
 from naive.permanents.characteristics import amount, has, matches
@@ -22,6 +21,7 @@ from naive.permanents.likeness import likeness, one_of_each, single_out
 from naive.protection import protected, source_of
 from naive.references import target_filter
 from naive.state import Position
+from naive.triggers import happen
 
 COLOUR_WORDS = ("white", "blue", "black", "red", "green", "colourless")
 STOP = "no more"

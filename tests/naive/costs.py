@@ -22,18 +22,8 @@ from deckopt.cards.symbols import ManaCost
 from deckopt.words.kinds import ARTIFACT, CREATURE, TOKEN
 from naive.cards import mana_abilities
 from naive.choices import COLOUR_WORDS, STOP, bits, card_moves, choose_colour, permanent_moves
-from naive.events import (
-    can_gain,
-    discard,
-    leave_together,
-    put_card,
-    put_counters,
-    remove_card,
-    sacrifice,
-    see_graveyard,
-    tap,
-)
 from naive.given import everything, given_triggers
+from naive.life import can_gain
 from naive.mana import (
     FLOATING,
     Supply,
@@ -53,9 +43,16 @@ from naive.mana import (
 from naive.moves import Move, Steps, choose
 from naive.objects import OPPONENT, Frame, Permanent
 from naive.permanents.characteristics import amount, concerns, matches, power, toughness, usable
+from naive.permanents.counters import put_counters
 from naive.permanents.kinds import colours_now, subtypes_now
 from naive.permanents.likeness import one_of_each
+from naive.permanents.tapping import tap
 from naive.state import Position
+from naive.triggers import see_graveyard
+from naive.zones.discarding import discard
+from naive.zones.leaving import leave_together
+from naive.zones.putting import put_card, remove_card
+from naive.zones.sacrifices import sacrifice
 
 #: One thing to sacrifice or discard: the source itself, or what a filter means (None: anything).
 Wanted = str | Filter | None

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from deckopt.cards.statics import MoreDrawn
 from naive.choices import card_moves
-from naive.events import draw, mill, put_card, remove_card, see_graveyard, take_from_top
 from naive.moves import Move, Steps, choose
 from naive.state import Position
+from naive.triggers import see_graveyard
+from naive.zones.library import draw, mill, take_from_top
+from naive.zones.putting import put_card, remove_card
 
 
 def has_few(p: Position, draws: MoreDrawn) -> bool:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from deckopt.cards.abilities import Trigger
 from deckopt.cards.card import Card
 from deckopt.words.kinds import TOKEN
-from naive.events import card_of, leave, leave_together, sacrifice
 from naive.given import givers
 from naive.objects import Permanent
 from naive.permanents.likeness import place
+from naive.permanents.origin import card_of
 from naive.state import Position
+from naive.zones.leaving import leave, leave_together
+from naive.zones.sacrifices import sacrifice
 
 LATER = 1000  # exiled to be cast on any turn after so many more than this
 MARKS = frozenset({"unearthed", "warped", "exile at end", "sacrifice at end"})  # of what leaves in the next end step

@@ -17,11 +17,13 @@ way, and is copied by making the moves since then again.
     references  what the words of effects refer to
     permanents  power, types, colours; filters, amounts, conditions; which permanents are alike
     numbers     numbers of the position
+    triggers    what events trigger
+    zones       changes of zone
+    life        life and damage
     chance      random outcomes
     moves       what may be done, and asking for it
     choices     permanents, cards and targets to choose from
     dredge      drawing and dredging
-    events      changes of zone, damage, what triggers
     goals       what wins a game, or is asked for in place of that
     mana        who makes mana, whether a cost can be paid, paying it
     costs       the other costs
@@ -43,7 +45,6 @@ from deckopt.words.colours import BASIC_LAND_MANA
 from deckopt.words.counts import OWN_NUMBERS, TURN_COUNTS
 from naive.chance import Chooser
 from naive.deck import cards_of
-from naive.events import take_from_top
 from naive.mana import adders, limits, words_of
 from naive.moves import Move, Steps
 from naive.objects import Permanent, Printed
@@ -51,6 +52,7 @@ from naive.permanents.characteristics import power, toughness
 from naive.permanents.likeness import remembers_new
 from naive.state import LOST, WON, Position
 from naive.turn import play
+from naive.zones.library import take_from_top
 
 MOST_CHOICES = 2_000  # in a turn since you last had priority
 

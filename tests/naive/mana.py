@@ -22,13 +22,14 @@ from deckopt.words.colours import ANY_COLOUR, BASIC_LAND_MANA
 from deckopt.words.kinds import CREATURE, LAND
 from naive.cards import all_effects, mana_abilities, once
 from naive.choices import bits
-from naive.events import sacrifice, tap
 from naive.objects import Frame, Permanent, Printed
 from naive.permanents.characteristics import concerns, holds, matches, statics_on, usable
 from naive.permanents.kinds import colours_now, land_types
 from naive.permanents.likeness import is_referred_to, place, single_out
+from naive.permanents.tapping import tap
 from naive.references import target_filter
 from naive.state import Position
+from naive.zones.sacrifices import sacrifice
 
 LIMITED, FLOATING, UNTAPPED_BY_TRIGGER, TAPPING, UNTAPPER, CREATURE_TAPPING, CHARGE, SACRIFICE = range(-1, 7)
 

@@ -33,19 +33,6 @@ from naive.costs import Price, can_pay, make_mana, most_x, pay, tap_for_last_man
 from naive.effects.cards import move_looked_at, reveal_until
 from naive.effects.common import meant, run
 from naive.effects.tokens import copy_spell, forget_created
-from naive.events import (
-    enter,
-    entered,
-    front_of,
-    happen,
-    put_card,
-    put_into_graveyard,
-    queue,
-    remove_card,
-    sacrifice,
-    see_graveyard,
-    tell_sacrificed,
-)
 from naive.forbidden import is_forbidden
 from naive.goals import is_won
 from naive.mana import costs_only_tapping, is_explicit, is_silenced, modes_of, tap_units
@@ -55,9 +42,15 @@ from naive.payment import ask_to_pay
 from naive.permanents.characteristics import amount, concerns, has, holds, matches, toughness, usable
 from naive.permanents.kinds import called
 from naive.permanents.likeness import one_of_each, single_out
+from naive.permanents.origin import front_of
 from naive.protection import protected
 from naive.state import LOST, WON, Position
 from naive.top import know_top
+from naive.triggers import happen, queue, see_graveyard
+from naive.zones.dying import put_into_graveyard
+from naive.zones.enters import enter, entered
+from naive.zones.putting import put_card, remove_card
+from naive.zones.sacrifices import sacrifice, tell_sacrificed
 
 MOST_UNASKED = 10_000  # times that something goes on the stack or resolves while nobody has anything to choose
 MANY = 20  # copies that all have their targets before the first resolves

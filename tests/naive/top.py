@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from naive.events import take_from_top
 from naive.objects import Permanent, Printed
 from naive.permanents.characteristics import matches
 from naive.state import Position
+from naive.zones.library import take_from_top
 
 
 def know_top(p: Position) -> None:

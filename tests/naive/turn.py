@@ -23,30 +23,19 @@ from naive.costs import Price, can_pay, make_mana, mana_price, pay, tap_for_last
 from naive.dredge import draw_or_dredge
 from naive.effects.common import asked, run
 from naive.ending import LATER, end_step_begins, every_trigger, next_leaves
-from naive.events import (
-    add_lore,
-    counters_put,
-    damage,
-    discard,
-    enter,
-    entered,
-    front_of,
-    happen,
-    is_stunned,
-    leave,
-    opponent_discards,
-    opponent_draws,
-    put_card,
-    remove_card,
-    tap,
-)
 from naive.given import given_abilities
+from naive.life import damage
 from naive.mana import is_action, is_silenced, modes_of, tap_units
 from naive.moves import Move, Steps, choose
 from naive.objects import ATTACKED, EXERTED, OPPONENT, Delayed, Frame, Permanent, Printed
 from naive.permanents.characteristics import has, holds, matches, power, usable
+from naive.permanents.counters import is_stunned
 from naive.permanents.kinds import is_what_it_became
 from naive.permanents.likeness import likeness, one_of_each, place, single_out
+from naive.permanents.origin import front_of
+from naive.permanents.replacements import counters_put
+from naive.permanents.stages import add_lore
+from naive.permanents.tapping import tap
 from naive.permits import cast_permitted, forget_permits, permits_for, ways_of
 from naive.stack import (
     Way,
@@ -71,6 +60,12 @@ from naive.stack import (
 )
 from naive.state import CASTABLE, LOST, ON_ADVENTURE, Position
 from naive.top import lends, may_play_top
+from naive.triggers import happen
+from naive.zones.discarding import discard
+from naive.zones.enters import enter, entered
+from naive.zones.leaving import leave
+from naive.zones.opponent import opponent_discards, opponent_draws
+from naive.zones.putting import put_card, remove_card
 
 MOST_ACTIONS = 400
 ATTACKING, AT_HOME = 1, -1

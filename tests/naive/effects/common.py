@@ -16,14 +16,15 @@ from naive.cards import all_effects
 from naive.choices import STOP, card_moves, permanent_moves
 from naive.copies import discarded_to_enter, entering
 from naive.costs import GOING, those_going
-from naive.events import front_of, see_graveyard
 from naive.given import everything
 from naive.moves import Move, Steps, choose
 from naive.objects import OPPONENT, YOU, Arrival, Frame, Permanent, Printed
 from naive.permanents.characteristics import amount, matches
+from naive.permanents.origin import front_of
 from naive.protection import protected
 from naive.references import subject_of
 from naive.state import Position
+from naive.triggers import see_graveyard
 
 #: By verb what does it. A verb that may ask for choices is a generator; the others just happen.
 VERBS: dict[str, Callable[[Position, Any, Frame], Steps | None]] = {}

@@ -11,13 +11,16 @@ from deckopt.words.moments import NEXT_MOMENTS
 from naive.cards import flattened
 from naive.choices import ask_whether
 from naive.effects.common import choose_cards, matching, meant, run
-from naive.events import card_of, leave, queue, remove_card
 from naive.mana import pay_mana, payable, supplies, symbols
 from naive.moves import Steps
 from naive.objects import Delayed, Frame, Permit
 from naive.payment import ask_to_pay
 from naive.permanents.characteristics import holds
+from naive.permanents.origin import card_of
 from naive.state import Position
+from naive.triggers import queue
+from naive.zones.leaving import leave
+from naive.zones.putting import remove_card
 
 
 def do_allow(p: Position, e: E.Allow, frame: Frame) -> None:

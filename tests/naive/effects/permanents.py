@@ -9,27 +9,24 @@ from deckopt.words.kinds import TOKEN
 from naive.costs import GOING, sacrifice_for, stays, those_going, use_last_mana
 from naive.effects.common import act_on_permanents, asked, asks_for_untapped, by_another, let_go, meant, put_onto_battlefield
 from naive.ending import leaves_with
-from naive.events import (
-    arrive,
-    card_of,
-    is_stunned,
-    leave,
-    put_counters,
-    put_into_graveyard,
-    reach,
-    remove_card,
-    sacrifice,
-    tap,
-)
 from naive.given import most_given
 from naive.moves import Steps
 from naive.objects import EXERTED, NO_CARD, Frame, Permanent
 from naive.permanents.characteristics import amount, has, power
+from naive.permanents.counters import is_stunned, put_counters
 from naive.permanents.kinds import become
 from naive.permanents.likeness import single_out
+from naive.permanents.origin import card_of
+from naive.permanents.stages import reach
+from naive.permanents.tapping import tap
 from naive.protection import protected
 from naive.references import subject_of
 from naive.state import Position
+from naive.zones.dying import put_into_graveyard
+from naive.zones.enters import arrive
+from naive.zones.leaving import leave
+from naive.zones.putting import remove_card
+from naive.zones.sacrifices import sacrifice
 
 
 def do_sacrifice(p: Position, e: E.Sacrifice, frame: Frame) -> Steps:

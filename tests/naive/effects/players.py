@@ -9,12 +9,7 @@ from deckopt.cards.filters import Filter
 from deckopt.words.references import PERMANENTS, TARGET_WORDS
 from naive.choices import ask_whether
 from naive.effects.common import by_another, meant, players
-from naive.events import (
-    can_gain,
-    damage,
-    gain_life,
-    lose_life,
-)
+from naive.life import can_gain, damage, gain_life, lose_life
 from naive.moves import Steps
 from naive.objects import OPPONENT, YOU, Frame, Permanent
 from naive.permanents.characteristics import amount

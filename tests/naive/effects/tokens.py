@@ -8,15 +8,13 @@ from deckopt.cards import verbs as E
 from naive.copies import become_copy, create_copy
 from naive.effects.common import meant, speaks_of_created
 from naive.ending import leaves_with
-from naive.events import (
-    arrive,
-)
 from naive.objects import Arrival, Frame
 from naive.permanents.characteristics import amount, matches
 from naive.permanents.likeness import single_out
 from naive.permanents.replacements import tokens_made
 from naive.protection import protected
 from naive.state import Position
+from naive.zones.enters import arrive
 
 
 def do_create(p: Position, e: E.Create, frame: Frame) -> None:

@@ -19,23 +19,18 @@ from naive.effects.common import (
     put_onto_battlefield,
     stays_where_it_is,
 )
-from naive.events import (
-    arrive,
-    card_of,
-    front_of,
-    leave,
-    leave_together,
-    own_card_leaves,
-    put_card,
-    remove_card,
-    sacrifice,
-    shuffle,
-)
 from naive.moves import Steps
 from naive.objects import NO_CARD, OPPONENT, YOU, Frame, Permanent
 from naive.permanents.characteristics import amount
+from naive.permanents.origin import card_of, front_of
 from naive.references import subject_of
 from naive.state import ON_ADVENTURE, Position
+from naive.zones.enters import arrive
+from naive.zones.leaving import leave, leave_together
+from naive.zones.library import shuffle
+from naive.zones.putting import put_card, remove_card
+from naive.zones.sacrifices import sacrifice
+from naive.zones.still_there import own_card_leaves
 
 
 def own_card(p: Position, frame: Frame) -> str | None:

@@ -1,9 +1,9 @@
-"""Numbers that static abilities change, for the slow engine: of tokens that are created."""
+"""Numbers that static abilities change, for the slow engine: of counters that are put there, of tokens created."""
 
 from __future__ import annotations
 
-from naive.objects import Printed
-from naive.permanents.characteristics import matches
+from naive.objects import Permanent, Printed
+from naive.permanents.characteristics import concerns, matches
 from naive.state import Position
 
 
@@ -14,3 +14,17 @@ def tokens_made(p: Position, token: Printed, n: int) -> int:
             if static.tokens and matches(p, static.of, token, q.printed):
                 n *= static.tokens
     return max(0, n)
+
+
+def counters_put(p: Position, q: Permanent, kind: str, n: int) -> int:
+    """How many counters it gets where so many would be put there: as many as statics say (none if that is negative)."""
+    if n <= 0:
+        return 0
+    times = 1
+    for source in p.battlefield:
+        for static in source.card.statics:
+            more = static.counters
+            if more is not None and more.kind in (None, kind) and concerns(p, static.of, q, source):
+                n += more.plus
+                times *= more.times
+    return max(0, n * times)

@@ -1,0 +1,24 @@
+"""Chapters of Sagas and levels of Classes, for the slow engine."""
+
+from __future__ import annotations
+
+from naive.objects import Permanent
+from naive.permanents.counters import put_counters
+from naive.permanents.likeness import place
+from naive.state import Position
+from naive.triggers import happen
+
+
+def reach(p: Position, q: Permanent, event: str, before: int, now: int) -> None:
+    """The chapters (or levels) that a permanent reaches trigger."""
+    numbers = list(range(before + 1, now + 1))
+    happen(p, event, [q] * len(numbers), values=numbers)
+
+
+def add_lore(p: Position) -> None:
+    """Every Saga gets a lore counter; then their chapters trigger."""
+    sagas = [(q, q.counters_of("lore")) for q in sorted(p.battlefield, key=lambda q: place(p, q)) if q.card.last_chapter]
+    for q, _ in sagas:
+        put_counters(p, q, "lore", 1)
+    for q, before in sagas:
+        reach(p, q, "chapter", before, q.counters_of("lore"))

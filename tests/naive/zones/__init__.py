@@ -1,0 +1,1 @@
+"""Zones in the slow engine, and how cards and permanents go from one to another."""

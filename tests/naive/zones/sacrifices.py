@@ -1,0 +1,42 @@
+"""Sacrifices of the slow engine, and what triggers on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from deckopt.cards.filters import Filter
+from naive.objects import Permanent
+from naive.permanents.characteristics import matches
+from naive.state import Position
+from naive.triggers import happen, triggered
+from naive.zones.dying import put_into_graveyard
+
+
+def sacrifice(p: Position, *permanents: Permanent) -> None:
+    """Permanents are sacrificed at the same time."""
+    p.counts["permanents sacrificed"] += len(permanents)
+    put_into_graveyard(p, list(permanents))
+    tell_sacrificed(p, permanents)
+
+
+def tell_sacrificed(p: Position, gone: Sequence[Permanent]) -> None:
+    """Queue what triggers on sacrifices: by those that are still there, then by those that are not."""
+    gone = sorted(gone, key=lambda q: q.printed.index)
+    for name in dict.fromkeys(q.name for q in gone):
+        alike = [replace(q.printed, was=q) for q in gone if q.name == name]
+        happen(p, "sacrificed", alike, values=[len(alike)] * len(alike))
+    watching = {q.name: q for q in gone}
+    for watcher in watching.values():
+        for trigger in watcher.card.all_triggers:
+            if "sacrificed" in trigger.on and isinstance(trigger.of, Filter) and trigger.zone == "battlefield":
+                pairs = [
+                    (one, other)
+                    for other in gone
+                    for one in gone
+                    if one.name == watcher.name and matches(p, trigger.of, other, watcher.printed)
+                ]
+                for one, other in pairs:
+                    if one is not other or not trigger.of.alternatives[0].other:
+                        number = sum(q.name == other.name for q in gone)
+                        p.queue.append(triggered(watcher.printed, trigger, None, None, frozenset(), number))
