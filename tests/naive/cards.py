@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import TypeVar
 
-from deckopt.cards.abilities import Effect, Give, Later, WhenDone
+from deckopt.cards.abilities import Ability, Effect, Give, Later, WhenDone
 from deckopt.cards.card import Card
-from deckopt.cards.effects.permanents import Become, Transform
+from deckopt.cards.effects.permanents import Become, Transform, Untap
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.cards.mana_abilities import ManaAbility
+from deckopt.cards.targets import Target
 from deckopt.cards.typeline import parse_added_types
 from deckopt.words.kinds import CREATURE
 from deckopt.words.parts import EFFECT_LISTS
@@ -72,3 +73,34 @@ def flattened(effects: Iterable[Effect], when_done: bool = True) -> list[Effect]
         if not isinstance(effect, Later if when_done else (Later, WhenDone)):
             found += flattened([inner for key in EFFECT_LISTS for inner in getattr(effect, key, ())], when_done)
     return found
+
+
+def modes_of(ability: Ability) -> list[tuple[list[Target], list[object]]]:
+    """(targets, effects) of each mode of an ability."""
+    if ability.modes:
+        return [(m.targets, list(m.effects)) for m in ability.modes]
+    return [(ability.targets, list(ability.effects))]
+
+
+def costs_only_tapping(ability: Ability) -> bool:
+    """Whether tapping the source is all it costs."""
+    cost = ability.cost
+    others = (
+        cost.mana,
+        cost.tap_others,
+        cost.life,
+        cost.energy,
+        cost.crew,
+        cost.sacrifice,
+        cost.discard,
+        cost.exile,
+        cost.return_,
+        cost.remove,
+        cost.put,
+    )
+    return cost.tap and not any(others) and ability.zone == "battlefield" and ability.when is None
+
+
+def untaps_target(effects: list[object]) -> bool:
+    """Whether "untap target" is all that the effects do."""
+    return len(effects) == 1 and isinstance(effects[0], Untap) and effects[0].what == "target"

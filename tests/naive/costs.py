@@ -24,28 +24,19 @@ from naive.cards import mana_abilities
 from naive.choices import COLOUR_WORDS, STOP, bits, card_moves, choose_colour, permanent_moves
 from naive.given import everything, given_triggers
 from naive.life import can_gain
-from naive.mana import (
-    FLOATING,
-    Supply,
-    add_extra,
-    colour_values,
-    dearest_colour,
-    deplete,
-    freeze_mana,
-    is_explicit,
-    is_silenced,
-    pay_mana,
-    payable,
-    supplies,
-    symbols,
-    tap_units,
-)
+from naive.mana.added_mana import add_extra
+from naive.mana.explicit import is_explicit
+from naive.mana.frozen import freeze_mana
+from naive.mana.payment import deplete, pay_mana, symbols
+from naive.mana.supply import FLOATING, Supply, payable, supplies, tap_units
+from naive.mana.worth import colour_values, dearest_colour
 from naive.moves import Move, Steps, choose
 from naive.objects import OPPONENT, Frame, Permanent
 from naive.permanents.characteristics import amount, concerns, matches, power, toughness, usable
 from naive.permanents.counters import put_counters
 from naive.permanents.kinds import colours_now, subtypes_now
 from naive.permanents.likeness import one_of_each
+from naive.permanents.silenced import is_silenced
 from naive.permanents.tapping import tap
 from naive.state import Position
 from naive.triggers import see_graveyard

@@ -25,7 +25,7 @@ way, and is copied by making the moves since then again.
     choices     permanents, cards and targets to choose from
     dredge      drawing and dredging
     goals       what wins a game, or is asked for in place of that
-    mana        who makes mana, whether a cost can be paid, paying it
+    mana        what mana can be made, whether a cost can be paid with it, paying
     costs       the other costs
     effects     the verbs of the card format
     stack       ways to cast, announcing, resolving, quiet moments
@@ -45,7 +45,8 @@ from deckopt.words.colours import BASIC_LAND_MANA
 from deckopt.words.counts import OWN_NUMBERS, TURN_COUNTS
 from naive.chance import Chooser
 from naive.deck import cards_of
-from naive.mana import adders, limits, words_of
+from naive.mana.added_mana import adders
+from naive.mana.limits import limits, words_of
 from naive.moves import Move, Steps
 from naive.objects import Permanent, Printed
 from naive.permanents.characteristics import power, toughness

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckopt.decks.goal_words import written_goal
 from deckopt.decks.goals import PERMANENTS, Asked, Goal, Joined
 from deckopt.words.kinds import KINDS
-from naive.mana import payable, supplies
+from naive.mana.supply import payable, supplies
 from naive.permanents.characteristics import power
 from naive.state import Position
 

@@ -18,7 +18,7 @@ from deckopt.cards.filters import parse_filter
 from deckopt.cards.spent import MANA_ASKED, ways_to_spend, words_of_spending
 from deckopt.cards.targets import Target
 from deckopt.words.kinds import CREATURE, INSTANT, LEGENDARY, PERMANENT, SORCERY
-from naive.cards import flattened, mana_abilities
+from naive.cards import costs_only_tapping, flattened, mana_abilities, modes_of
 from naive.choices import (
     allows,
     ask_whether,
@@ -35,7 +35,8 @@ from naive.effects.common import meant, run
 from naive.effects.tokens import copy_spell, forget_created
 from naive.forbidden import is_forbidden
 from naive.goals import is_won
-from naive.mana import costs_only_tapping, is_explicit, is_silenced, modes_of, tap_units
+from naive.mana.explicit import is_explicit
+from naive.mana.supply import tap_units
 from naive.moves import Move, Steps, choose
 from naive.objects import ATTACKED, Delayed, Frame, Permanent, Printed
 from naive.payment import ask_to_pay
@@ -43,6 +44,7 @@ from naive.permanents.characteristics import amount, concerns, has, holds, match
 from naive.permanents.kinds import called
 from naive.permanents.likeness import one_of_each, single_out
 from naive.permanents.origin import front_of
+from naive.permanents.silenced import is_silenced
 from naive.protection import protected
 from naive.state import LOST, WON, Position
 from naive.top import know_top

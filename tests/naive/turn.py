@@ -16,7 +16,7 @@ from deckopt.compile.splicing import spliced
 from deckopt.compile.tapping import asking_for_tapped, becomes_something, matters_tapped, triggers_on_tapping
 from deckopt.words.kinds import LAND, PERMANENT
 from deckopt.words.moments import MOMENTS
-from naive.cards import mana_abilities, once
+from naive.cards import mana_abilities, modes_of, once
 from naive.choices import ask_whether, card_moves
 from naive.copies import copies_wear_off, entering
 from naive.costs import Price, can_pay, make_mana, mana_price, pay, tap_for_last_mana
@@ -25,7 +25,8 @@ from naive.effects.common import asked, run
 from naive.ending import LATER, end_step_begins, every_trigger, next_leaves
 from naive.given import given_abilities
 from naive.life import damage
-from naive.mana import is_action, is_silenced, modes_of, tap_units
+from naive.mana.explicit import is_action
+from naive.mana.supply import tap_units
 from naive.moves import Move, Steps, choose
 from naive.objects import ATTACKED, EXERTED, OPPONENT, Delayed, Frame, Permanent, Printed
 from naive.permanents.characteristics import has, holds, matches, power, usable
@@ -34,6 +35,7 @@ from naive.permanents.kinds import is_what_it_became
 from naive.permanents.likeness import likeness, one_of_each, place, single_out
 from naive.permanents.origin import front_of
 from naive.permanents.replacements import counters_put
+from naive.permanents.silenced import is_silenced
 from naive.permanents.stages import add_lore
 from naive.permanents.tapping import tap
 from naive.permits import cast_permitted, forget_permits, permits_for, ways_of

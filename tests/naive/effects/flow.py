@@ -11,7 +11,8 @@ from deckopt.words.moments import NEXT_MOMENTS
 from naive.cards import flattened
 from naive.choices import ask_whether
 from naive.effects.common import choose_cards, matching, meant, run
-from naive.mana import pay_mana, payable, supplies, symbols
+from naive.mana.payment import pay_mana, symbols
+from naive.mana.supply import payable, supplies
 from naive.moves import Steps
 from naive.objects import Delayed, Frame, Permit
 from naive.payment import ask_to_pay

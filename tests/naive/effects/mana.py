@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckopt.cards import verbs as E
 from deckopt.words.colours import COLOURLESS
 from naive.choices import choose_colour
-from naive.mana import words_of
+from naive.mana.limits import words_of
 from naive.moves import Steps
 from naive.objects import Frame
 from naive.permanents.characteristics import amount
