@@ -26,7 +26,7 @@ way, and is copied by making the moves since then again.
     dredge      drawing and dredging
     goals       what wins a game, or is asked for in place of that
     mana        what mana can be made, whether a cost can be paid with it, paying
-    costs       the other costs
+    casting     costs, and whether they can be paid
     effects     the verbs of the card format
     stack       ways to cast, announcing, resolving, quiet moments
     turn        opening, turns, attack, priority

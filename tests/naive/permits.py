@@ -9,7 +9,7 @@ from typing import Any
 from deckopt.cards.card import Card
 from deckopt.cards.costs import Cost, Exiled
 from deckopt.cards.filters import parse_filter
-from naive.costs import Price
+from naive.casting.prices import Price
 from naive.moves import Steps
 from naive.objects import Permit, Printed
 from naive.permanents.characteristics import matches

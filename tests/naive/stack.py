@@ -19,6 +19,9 @@ from deckopt.cards.spent import MANA_ASKED, ways_to_spend, words_of_spending
 from deckopt.cards.targets import Target
 from deckopt.words.kinds import CREATURE, INSTANT, LEGENDARY, PERMANENT, SORCERY
 from naive.cards import costs_only_tapping, flattened, mana_abilities, modes_of
+from naive.casting.cost_parts import make_mana, pay
+from naive.casting.extra_costs import can_pay, most_x
+from naive.casting.prices import Price
 from naive.choices import (
     allows,
     ask_whether,
@@ -29,13 +32,13 @@ from naive.choices import (
     target_is_legal,
 )
 from naive.copies import discarded_to_enter, entering
-from naive.costs import Price, can_pay, make_mana, most_x, pay, tap_for_last_mana
 from naive.effects.cards import move_looked_at, reveal_until
 from naive.effects.common import meant, run
 from naive.effects.tokens import copy_spell, forget_created
 from naive.forbidden import is_forbidden
 from naive.goals import is_won
 from naive.mana.explicit import is_explicit
+from naive.mana.paying_after_loss import tap_for_last_mana
 from naive.mana.supply import tap_units
 from naive.moves import Move, Steps, choose
 from naive.objects import ATTACKED, Delayed, Frame, Permanent, Printed

@@ -17,15 +17,18 @@ from deckopt.compile.tapping import asking_for_tapped, becomes_something, matter
 from deckopt.words.kinds import LAND, PERMANENT
 from deckopt.words.moments import MOMENTS
 from naive.cards import mana_abilities, modes_of, once
+from naive.casting.cost_parts import make_mana, pay
+from naive.casting.extra_costs import can_pay
+from naive.casting.prices import Price, mana_price
 from naive.choices import ask_whether, card_moves
 from naive.copies import copies_wear_off, entering
-from naive.costs import Price, can_pay, make_mana, mana_price, pay, tap_for_last_mana
 from naive.dredge import draw_or_dredge
 from naive.effects.common import asked, run
 from naive.ending import LATER, end_step_begins, every_trigger, next_leaves
 from naive.given import given_abilities
 from naive.life import damage
 from naive.mana.explicit import is_action
+from naive.mana.paying_after_loss import tap_for_last_mana
 from naive.mana.supply import tap_units
 from naive.moves import Move, Steps, choose
 from naive.objects import ATTACKED, EXERTED, OPPONENT, Delayed, Frame, Permanent, Printed

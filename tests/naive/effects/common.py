@@ -15,7 +15,6 @@ from deckopt.words.kinds import INSTANT, SORCERY
 from naive.cards import all_effects
 from naive.choices import STOP, card_moves, permanent_moves
 from naive.copies import discarded_to_enter, entering
-from naive.costs import GOING, those_going
 from naive.given import everything
 from naive.moves import Move, Steps, choose
 from naive.objects import OPPONENT, YOU, Arrival, Frame, Permanent, Printed
@@ -25,6 +24,7 @@ from naive.protection import protected
 from naive.references import subject_of
 from naive.state import Position
 from naive.triggers import see_graveyard
+from naive.zones.leaving import GOING, those_going
 
 #: By verb what does it. A verb that may ask for choices is a generator; the others just happen.
 VERBS: dict[str, Callable[[Position, Any, Frame], Steps | None]] = {}

@@ -6,10 +6,10 @@ from deckopt.cards import verbs as E
 from deckopt.cards.filters import Filter
 from deckopt.words.keywords import KEYWORDS
 from deckopt.words.kinds import TOKEN
-from naive.costs import GOING, sacrifice_for, stays, those_going, use_last_mana
 from naive.effects.common import act_on_permanents, asked, asks_for_untapped, by_another, let_go, meant, put_onto_battlefield
 from naive.ending import leaves_with
 from naive.given import most_given
+from naive.mana.paying_after_loss import use_last_mana
 from naive.moves import Steps
 from naive.objects import EXERTED, NO_CARD, Frame, Permanent
 from naive.permanents.characteristics import amount, has, power
@@ -24,9 +24,9 @@ from naive.references import subject_of
 from naive.state import Position
 from naive.zones.dying import put_into_graveyard
 from naive.zones.enters import arrive
-from naive.zones.leaving import leave
+from naive.zones.leaving import GOING, leave, stays, those_going
 from naive.zones.putting import remove_card
-from naive.zones.sacrifices import sacrifice
+from naive.zones.sacrifices import sacrifice, sacrifice_for
 
 
 def do_sacrifice(p: Position, e: E.Sacrifice, frame: Frame) -> Steps:

@@ -7,7 +7,6 @@ from collections import Counter
 from deckopt.cards import verbs as E
 from deckopt.cards.filters import Filter
 from deckopt.words.kinds import TOKEN
-from naive.costs import GOING, stays, use_last_mana
 from naive.effects.common import (
     act_on_permanents,
     asks_for_untapped,
@@ -19,6 +18,7 @@ from naive.effects.common import (
     put_onto_battlefield,
     stays_where_it_is,
 )
+from naive.mana.paying_after_loss import use_last_mana
 from naive.moves import Steps
 from naive.objects import NO_CARD, OPPONENT, YOU, Frame, Permanent
 from naive.permanents.characteristics import amount
@@ -26,7 +26,7 @@ from naive.permanents.origin import card_of, front_of
 from naive.references import subject_of
 from naive.state import ON_ADVENTURE, Position
 from naive.zones.enters import arrive
-from naive.zones.leaving import leave, leave_together
+from naive.zones.leaving import GOING, leave, leave_together, stays
 from naive.zones.library import shuffle
 from naive.zones.putting import put_card, remove_card
 from naive.zones.sacrifices import sacrifice

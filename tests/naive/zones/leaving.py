@@ -1,4 +1,4 @@
-"""Permanents that leave the battlefield in the slow engine: what is kept of them, and where their cards go."""
+"""Permanents that leave the battlefield in the slow engine: which are chosen to go, what is kept of them, where they go."""
 
 from __future__ import annotations
 
@@ -58,3 +58,19 @@ def leave_together(p: Position, permanents: list[Permanent], zone: str) -> None:
     for q in permanents:
         leave(p, q, zone, together=True)
     happen(p, "leaves", permanents, leaving=tuple(permanents), values=[whither(q, zone, False) for q in permanents])
+
+
+GOING = "going"  # the mark of what is chosen, to go together with others that are still to be chosen
+
+
+def stays(q: Permanent) -> bool:
+    """Whether a permanent has not been chosen yet."""
+    return GOING not in q.marks
+
+
+def those_going(p: Position) -> list[Permanent]:
+    """The permanents that have been chosen; their marks are taken off."""
+    going = [q for q in p.battlefield if not stays(q)]
+    for q in going:
+        q.marks -= {GOING}
+    return going

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from deckopt.cards.filters import Filter
-from naive.objects import Permanent
-from naive.permanents.characteristics import matches
+from deckopt.words.kinds import TOKEN
+from naive.objects import Frame, Permanent
+from naive.permanents.characteristics import matches, power, toughness
+from naive.permanents.kinds import subtypes_now
 from naive.state import Position
 from naive.triggers import happen, triggered
 from naive.zones.dying import put_into_graveyard
@@ -40,3 +42,24 @@ def tell_sacrificed(p: Position, gone: Sequence[Permanent]) -> None:
                     if one is not other or not trigger.of.alternatives[0].other:
                         number = sum(q.name == other.name for q in gone)
                         p.queue.append(triggered(watcher.printed, trigger, None, None, frozenset(), number))
+
+
+def sacrifice_for(p: Position, frame: Frame, *permanents: Permanent) -> None:
+    """Sacrifice permanents together for the cost or effect of a frame, which may ask what they were."""
+    for q in permanents:
+        note_gift(p, frame, q)
+    if permanents:
+        sacrifice(p, *permanents)
+
+
+def note_gift(p: Position, frame: Frame, q: Permanent) -> None:
+    """Note for a frame what is about to be sacrificed."""
+    frame.sacrificed += 1
+    types = bin(q.kind & ~TOKEN).count("1") + len(subtypes_now(p, q))
+    frame.gave = {
+        "power": power(p, q),
+        "toughness": toughness(p, q),
+        "mana value": q.card.value,
+        "types": types,
+        "counters": q.plus,
+    }

@@ -1,0 +1,1 @@
+"""Casting spells and activating abilities in the slow engine: ways, costs, and what is used in between."""
