@@ -26,9 +26,11 @@ way, and is copied by making the moves since then again.
     dredge      drawing and dredging
     goals       what wins a game, or is asked for in place of that
     mana        what mana can be made, whether a cost can be paid with it, paying
-    casting     costs, and whether they can be paid
+    casting     ways to cast, costs, announcing, abilities, what is used in between
     effects     the verbs of the card format
-    stack       ways to cast, announcing, resolving, quiet moments
+    state_based state-based actions
+    keywords    what keywords make happen on the stack
+    stack       resolving, quiet moments
     turn        opening, turns, attack, priority
 """
 

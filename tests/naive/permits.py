@@ -10,10 +10,10 @@ from deckopt.cards.card import Card
 from deckopt.cards.costs import Cost, Exiled
 from deckopt.cards.filters import parse_filter
 from naive.casting.prices import Price
+from naive.casting.ways import Way, additional, variants, ways_from_hand
 from naive.moves import Steps
 from naive.objects import Permit, Printed
 from naive.permanents.characteristics import matches
-from naive.stack import Way, additional, variants, ways_from_hand
 from naive.state import Position
 
 

@@ -17,9 +17,14 @@ from deckopt.compile.tapping import asking_for_tapped, becomes_something, matter
 from deckopt.words.kinds import LAND, PERMANENT
 from deckopt.words.moments import MOMENTS
 from naive.cards import mana_abilities, modes_of, once
+from naive.casting.abilities import ability_frame, ability_words, activate, activate_given, can_activate, can_activate_given
+from naive.casting.announcing import announce, can_announce
 from naive.casting.cost_parts import make_mana, pay
 from naive.casting.extra_costs import can_pay
 from naive.casting.prices import Price, mana_price
+from naive.casting.responses import mana_before_legend
+from naive.casting.spells import can_cast, cast, spell_frame
+from naive.casting.ways import Way, variants, ways_from_graveyard, ways_from_hand, ways_plotted
 from naive.choices import ask_whether, card_moves
 from naive.copies import copies_wear_off, entering
 from naive.dredge import draw_or_dredge
@@ -42,28 +47,9 @@ from naive.permanents.silenced import is_silenced
 from naive.permanents.stages import add_lore
 from naive.permanents.tapping import tap
 from naive.permits import cast_permitted, forget_permits, permits_for, ways_of
-from naive.stack import (
-    Way,
-    ability_frame,
-    ability_words,
-    activate,
-    activate_given,
-    announce,
-    can_activate,
-    can_activate_given,
-    can_announce,
-    can_cast,
-    cast,
-    check_players,
-    mana_before_legend,
-    quiet,
-    spell_frame,
-    variants,
-    ways_from_graveyard,
-    ways_from_hand,
-    ways_plotted,
-)
+from naive.stack import quiet
 from naive.state import CASTABLE, LOST, ON_ADVENTURE, Position
+from naive.state_based import check_players
 from naive.top import lends, may_play_top
 from naive.triggers import happen
 from naive.zones.discarding import discard

@@ -22,3 +22,9 @@ def add_lore(p: Position) -> None:
         put_counters(p, q, "lore", 1)
     for q, before in sagas:
         reach(p, q, "chapter", before, q.counters_of("lore"))
+
+
+def is_over(p: Position, q: Permanent) -> bool:
+    """Whether it is a Saga that has reached its last chapter, none of whose chapters is under way."""
+    under_way = any(f.chapter and f.source is q for f in [*p.stack, *p.queue])
+    return 0 < q.card.last_chapter <= q.counters_of("lore") and not under_way

@@ -30,3 +30,11 @@ def own_card_leaves(p: Position, frame: Frame) -> bool:
     for lying in others.values():
         lying.left -= int(lying.left >= left)
     return True
+
+
+def still_there(p: Position, frame: Frame) -> bool:
+    """Whether the card of a trigger is still in the graveyard, if it has to be: of equal ones only as many are."""
+    if frame.alike is None:
+        return True
+    waiting = 1 if frame.target_specs else sum(f is other for f in p.stack for other in frame.alike)
+    return waiting <= min(frame.lying.left, p.graveyard[frame.printed.name])

@@ -1,0 +1,44 @@
+"""Putting a spell or an ability on the stack of the slow engine: targets, X, costs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from naive.casting.cost_parts import pay
+from naive.casting.extra_costs import can_pay, most_x
+from naive.casting.prices import Price
+from naive.casting.reductions import fixed
+from naive.choices import allows, can_aim, choose_targets
+from naive.effects.common import run
+from naive.moves import Move, Steps, choose
+from naive.objects import Frame
+from naive.state import Position
+
+
+def can_announce(p: Position, frame: Frame, price: Price) -> bool:
+    """Whether there are targets for it and its whole price can be paid."""
+    price = fixed(p, frame, price)
+    if not can_pay(p, price, frame):
+        return False
+    asking = (
+        replace(frame, largest_x=most_x(p, price, frame)) if price.mana.x and any(s.by_x for s in frame.target_specs) else frame
+    )
+    return can_aim(p, asking)
+
+
+def announce(p: Position, frame: Frame, price: Price) -> Steps:
+    """Put it on the stack: targets, then X, then costs. A mana ability does what it does at once."""
+    p.stack.append(frame)
+    if price.mana.x and any(spec.by_x for spec in frame.target_specs):
+        frame.largest_x = most_x(p, fixed(p, frame, price), frame)
+    yield from choose_targets(p, frame)
+    frame.largest_x = None
+    price = fixed(p, frame, price)
+    if price.mana.x:
+        possible = [x for x in range(most_x(p, price, frame) + 1) if allows(p, frame, x)]
+        move = yield from choose([Move(f"X = {x}", x) for x in possible])
+        frame.x = move.value if move is not None else 0
+    yield from pay(p, price, frame)
+    if frame.ability is not None and frame.ability.is_mana:
+        yield from run(p, frame.effects, frame)
+        p.stack.remove(frame)
