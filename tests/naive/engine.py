@@ -6,7 +6,7 @@ caches and no cleverness. Whoever reads it should be able to say of every functi
 which rule it is. Both engines are compared in `tests/naive/test_naive.py`.
 
 The game itself is a chain of generators that stop wherever there is a choice
-(`turn.play` and below). A position that waits inside of one cannot be
+(`turn.steps.play` and below). A position that waits inside of one cannot be
 copied, so a game remembers its last position at priority, where nothing is under
 way, and is copied by making the moves since then again.
 
@@ -31,7 +31,8 @@ way, and is copied by making the moves since then again.
     state_based state-based actions
     keywords    what keywords make happen on the stack
     stack       resolving, quiet moments
-    turn        opening, turns, attack, priority
+    listing     what may be done at priority
+    turn        opening, steps, combat, the end of a turn
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ from naive.objects import Permanent, Printed
 from naive.permanents.characteristics import power, toughness
 from naive.permanents.likeness import remembers_new
 from naive.state import LOST, WON, Position
-from naive.turn import play
+from naive.turn.steps import play
 from naive.zones.library import take_from_top
 
 MOST_CHOICES = 2_000  # in a turn since you last had priority

@@ -27,3 +27,6 @@ def choose(moves: list[Move]) -> Steps:
     if len(moves) == 1:
         return moves[0]
     return (yield moves)
+
+
+MOST_ACTIONS = 400

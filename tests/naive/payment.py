@@ -10,7 +10,7 @@ from naive.state import Position
 
 def ask_to_pay(p: Position, possible: Callable[[], bool]) -> Steps:
     """Yes, if the payment is possible, or no; before that, mana abilities that are moves of their own."""
-    from naive.turn import mana_actions  # what can be activated is known there; what asks comes before it
+    from naive.listing.abilities import mana_actions  # what can be activated is known there; what asks comes before it
 
     while True:
         yes = [Move("yes", True)] if possible() else []

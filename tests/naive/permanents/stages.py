@@ -5,6 +5,7 @@ from __future__ import annotations
 from naive.objects import Permanent
 from naive.permanents.counters import put_counters
 from naive.permanents.likeness import place
+from naive.permanents.replacements import counters_put
 from naive.state import Position
 from naive.triggers import happen
 
@@ -28,3 +29,8 @@ def is_over(p: Position, q: Permanent) -> bool:
     """Whether it is a Saga that has reached its last chapter, none of whose chapters is under way."""
     under_way = any(f.chapter and f.source is q for f in [*p.stack, *p.queue])
     return 0 < q.card.last_chapter <= q.counters_of("lore") and not under_way
+
+
+def ends_next(p: Position, q: Permanent) -> bool:
+    """Whether it is a Saga that reaches its last chapter with the next lore counter, or what is put in place of it."""
+    return 0 < q.card.last_chapter <= q.counters_of("lore") + counters_put(p, q, "lore", 1)

@@ -1,0 +1,1 @@
+"""What may be done at priority in the slow engine."""

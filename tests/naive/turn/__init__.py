@@ -1,0 +1,1 @@
+"""The turn of the slow engine: its steps, combat, how a game begins."""
