@@ -18,7 +18,7 @@ from naive.objects import OPPONENT, YOU, Frame, Permanent, Printed
 from naive.permanents.characteristics import amount, has, matches
 from naive.permanents.kinds import mana_value
 from naive.permanents.likeness import likeness, one_of_each, single_out
-from naive.protection import protected, source_of
+from naive.permanents.protection import protected, source_of
 from naive.references import target_filter
 from naive.state import Position
 from naive.triggers import happen

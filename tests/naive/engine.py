@@ -10,29 +10,27 @@ The game itself is a chain of generators that stop wherever there is a choice
 copied, so a game remembers its last position at priority, where nothing is under
 way, and is copied by making the moves since then again.
 
-    objects     cards, permanents, what is on the stack
-    state       positions
-    deck        the cards of a game
-    cards       what depends on definitions of cards alone
-    references  what the words of effects refer to
-    permanents  power, types, colours; filters, amounts, conditions; which permanents are alike
-    numbers     numbers of the position
-    triggers    what events trigger
-    zones       changes of zone
-    life        life and damage
-    chance      random outcomes
-    moves       what may be done, and asking for it
-    choices     permanents, cards and targets to choose from
-    dredge      drawing and dredging
-    goals       what wins a game, or is asked for in place of that
-    mana        what mana can be made, whether a cost can be paid with it, paying
-    casting     ways to cast, costs, announcing, abilities, what is used in between
-    effects     the verbs of the card format
-    state_based state-based actions
-    keywords    what keywords make happen on the stack
-    stack       resolving, quiet moments
-    listing     what may be done at priority
-    turn        opening, steps, combat, the end of a turn
+    objects      cards, permanents, what is on the stack
+    state        positions
+    deck         the cards of a game
+    cards        what depends on definitions of cards alone
+    references   what the words of effects refer to
+    permanents   power, types, colours; filters, amounts, conditions; which permanents are alike
+    numbers      numbers of the position
+    triggers     what events trigger
+    zones        changes of zone
+    life         life and damage
+    chance       random outcomes
+    moves        what may be done, and asking for it
+    choices      permanents, cards and targets to choose from
+    mana         what mana can be made, whether a cost can be paid with it, paying
+    casting      ways to cast, costs, announcing, abilities, what is used in between
+    effects      the verbs of the card format
+    state_based  state-based actions
+    keywords     what keywords make happen on the stack
+    stack        resolving, quiet moments
+    listing      what may be done at priority
+    turn         opening, steps, combat, the end of a turn, what wins
 """
 
 from __future__ import annotations

@@ -14,9 +14,9 @@ from naive.casting.ways import Way, from_exile
 from naive.choices import ask_whether
 from naive.effects.cards import move_looked_at, reveal_until
 from naive.effects.tokens import copy_spell
+from naive.mana.making_mana import ask_to_pay
 from naive.moves import Steps
 from naive.objects import Frame, Printed
-from naive.payment import ask_to_pay
 from naive.state import Position
 from naive.zones.enters import enter, entered
 from naive.zones.putting import put_card, remove_card

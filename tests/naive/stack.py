@@ -8,20 +8,20 @@ from typing import Any
 from deckopt.words.kinds import CREATURE, PERMANENT
 from naive.casting.responses import respond
 from naive.choices import choose_targets, target_is_legal
-from naive.copies import discarded_to_enter, entering
 from naive.effects.common import run
 from naive.effects.tokens import forget_created
 from naive.keywords import RULES
 from naive.moves import Steps
 from naive.objects import Delayed, Frame
 from naive.permanents.characteristics import holds
+from naive.permanents.copies import discarded_to_enter, entering
 from naive.permanents.legends import legend_rule
 from naive.permanents.origin import front_of
 from naive.state import LOST, Position
 from naive.state_based import check_players, die
-from naive.top import know_top
 from naive.triggers import see_graveyard
 from naive.zones.enters import enter, entered
+from naive.zones.library_top import know_top
 from naive.zones.putting import put_card
 from naive.zones.still_there import still_there
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from naive.goals import is_won
 from naive.objects import Permanent
 from naive.permanents.characteristics import has, matches, toughness
+from naive.permanents.protection import protected
 from naive.permanents.roles import is_old_role
 from naive.permanents.stages import is_over
-from naive.protection import protected
 from naive.state import LOST, WON, Position
+from naive.turn.goal import is_won
 from naive.zones.dying import put_into_graveyard
 from naive.zones.sacrifices import tell_sacrificed
 

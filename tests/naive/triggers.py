@@ -13,9 +13,9 @@ from deckopt.cards.abilities import May, Trigger
 from deckopt.cards.effects.zones import Exile, Return
 from deckopt.words.events import STEPS
 from deckopt.words.kinds import TOKEN
-from naive.given import given_triggers
 from naive.objects import Frame, Lying, Permanent, Printed
 from naive.permanents.characteristics import concerns, holds, matches
+from naive.permanents.given import given_triggers
 from naive.permanents.likeness import cares_about_source, place, single_out
 from naive.permanents.origin import front_of
 from naive.references import speaks_of

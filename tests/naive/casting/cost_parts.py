@@ -26,7 +26,6 @@ from naive.casting.extra_costs import (
 )
 from naive.casting.prices import Price, Wanted, mana_price, takes_away, to_be_paid
 from naive.choices import STOP, card_moves, choose_colour, permanent_moves
-from naive.given import everything
 from naive.mana.added_mana import add_extra
 from naive.mana.frozen import freeze_mana
 from naive.mana.paying_after_loss import last_mana, still, use_last_mana
@@ -36,6 +35,7 @@ from naive.moves import Move, Steps, choose
 from naive.objects import Frame, Permanent
 from naive.permanents.characteristics import amount, matches, power
 from naive.permanents.counters import put_counters
+from naive.permanents.given import everything
 from naive.permanents.tapping import tap
 from naive.state import Position
 from naive.triggers import see_graveyard

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from deckopt.words.kinds import CREATURE, INSTANT, SORCERY
 from naive.casting.announcing import announce, can_announce
+from naive.casting.forbidden import is_forbidden
 from naive.casting.paid_with import is_cast_so
 from naive.casting.ways import Way
 from naive.choices import permanents_aimed_at
-from naive.forbidden import is_forbidden
 from naive.moves import Steps
 from naive.objects import Frame, Printed
 from naive.permanents.characteristics import holds

@@ -8,7 +8,6 @@ from deckopt.cards import verbs as E
 from deckopt.cards.filters import Filter, parse_filter
 from deckopt.words.kinds import LAND
 from naive.choices import STOP, ask_whether, card_moves
-from naive.dredge import draw_or_dredge
 from naive.effects.common import choose_cards, matching, players, put_onto_battlefield, stays_where_it_is
 from naive.moves import Move, Steps, choose
 from naive.objects import OPPONENT, YOU, Frame
@@ -16,6 +15,7 @@ from naive.permanents.characteristics import amount, matches
 from naive.state import CASTABLE, Position
 from naive.triggers import happen
 from naive.zones.discarding import discard
+from naive.zones.dredge import draw_or_dredge
 from naive.zones.enters import arrive
 from naive.zones.library import mill, shuffle, take_from_top
 from naive.zones.opponent import opponent_buries, opponent_discards, opponent_draws

@@ -14,13 +14,13 @@ from deckopt.cards.filters import Filter
 from deckopt.words.kinds import INSTANT, SORCERY
 from naive.cards import all_effects
 from naive.choices import STOP, card_moves, permanent_moves
-from naive.copies import discarded_to_enter, entering
-from naive.given import everything
 from naive.moves import Move, Steps, choose
 from naive.objects import OPPONENT, YOU, Arrival, Frame, Permanent, Printed
 from naive.permanents.characteristics import amount, matches
+from naive.permanents.copies import discarded_to_enter, entering
+from naive.permanents.given import everything
 from naive.permanents.origin import front_of
-from naive.protection import protected
+from naive.permanents.protection import protected
 from naive.references import subject_of
 from naive.state import Position
 from naive.triggers import see_graveyard

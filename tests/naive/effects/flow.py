@@ -11,11 +11,11 @@ from deckopt.words.moments import NEXT_MOMENTS
 from naive.cards import flattened
 from naive.choices import ask_whether
 from naive.effects.common import choose_cards, matching, meant, run
+from naive.mana.making_mana import ask_to_pay
 from naive.mana.payment import pay_mana, symbols
 from naive.mana.supply import payable, supplies
 from naive.moves import Steps
 from naive.objects import Delayed, Frame, Permit
-from naive.payment import ask_to_pay
 from naive.permanents.characteristics import holds
 from naive.permanents.origin import card_of
 from naive.state import Position

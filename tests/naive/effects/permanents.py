@@ -7,21 +7,21 @@ from deckopt.cards.filters import Filter
 from deckopt.words.keywords import KEYWORDS
 from deckopt.words.kinds import TOKEN
 from naive.effects.common import act_on_permanents, asked, asks_for_untapped, by_another, let_go, meant, put_onto_battlefield
-from naive.ending import leaves_with
-from naive.given import most_given
 from naive.mana.paying_after_loss import use_last_mana
 from naive.moves import Steps
 from naive.objects import EXERTED, NO_CARD, Frame, Permanent
 from naive.permanents.characteristics import amount, has, power
 from naive.permanents.counters import is_stunned, put_counters
+from naive.permanents.given import most_given
 from naive.permanents.kinds import become
 from naive.permanents.likeness import single_out
 from naive.permanents.origin import card_of
+from naive.permanents.protection import protected
 from naive.permanents.stages import reach
 from naive.permanents.tapping import tap
-from naive.protection import protected
 from naive.references import subject_of
 from naive.state import Position
+from naive.turn.end_step import leaves_with
 from naive.zones.dying import put_into_graveyard
 from naive.zones.enters import arrive
 from naive.zones.leaving import GOING, leave, stays, those_going

@@ -13,7 +13,7 @@ from naive.life import can_gain, damage, gain_life, lose_life
 from naive.moves import Steps
 from naive.objects import OPPONENT, YOU, Frame, Permanent
 from naive.permanents.characteristics import amount
-from naive.protection import source_of, takes_none
+from naive.permanents.protection import source_of, takes_none
 from naive.references import subject_of
 from naive.state import Position
 

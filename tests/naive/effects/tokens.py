@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from deckopt.cards import verbs as E
-from naive.copies import become_copy, create_copy
 from naive.effects.common import meant, speaks_of_created
-from naive.ending import leaves_with
 from naive.objects import Arrival, Frame
 from naive.permanents.characteristics import amount, matches
+from naive.permanents.copies import become_copy, create_copy
 from naive.permanents.likeness import single_out
+from naive.permanents.protection import protected
 from naive.permanents.replacements import tokens_made
-from naive.protection import protected
 from naive.state import Position
+from naive.turn.end_step import leaves_with
 from naive.zones.enters import arrive
 
 

@@ -14,17 +14,17 @@ from naive.casting.announcing import announce, can_announce
 from naive.casting.cost_parts import make_mana
 from naive.casting.extra_costs import can_pay
 from naive.casting.prices import Price, mana_price
-from naive.given import given_abilities
 from naive.mana.explicit import is_action
 from naive.mana.paying_after_loss import tap_for_last_mana
 from naive.mana.supply import tap_units
 from naive.moves import MOST_ACTIONS, Move, Steps
 from naive.objects import Frame, Permanent, Printed
 from naive.permanents.characteristics import holds, matches, usable
+from naive.permanents.given import given_abilities
 from naive.permanents.likeness import one_of_each, single_out
 from naive.permanents.silenced import is_silenced
 from naive.state import Position
-from naive.top import lends
+from naive.zones.library_top import lends
 
 
 def abilities_in(p: Position, printed: Printed, zone: str) -> Iterator[Move]:

@@ -8,20 +8,20 @@ from dataclasses import replace
 
 from deckopt.words.kinds import LAND
 from naive.casting.announcing import announce, can_announce
+from naive.casting.permits import cast_permitted, forget_permits, permits_for, ways_of
 from naive.casting.prices import Price
 from naive.casting.spells import spell_frame
 from naive.casting.ways import ways_from_graveyard, ways_from_hand, ways_plotted
-from naive.ending import LATER
 from naive.listing.abilities import abilities_in, actions_of_permanent
 from naive.listing.from_hand import PLOTTED, cycle, plot_card, suspend_card
 from naive.listing.plays import casts, play_land, plays
 from naive.moves import MOST_ACTIONS, Move, Steps, choose
 from naive.objects import Frame, Printed
 from naive.permanents.likeness import one_of_each
-from naive.permits import cast_permitted, forget_permits, permits_for, ways_of
 from naive.stack import quiet
 from naive.state import CASTABLE, ON_ADVENTURE, Position
-from naive.top import may_play_top
+from naive.turn.end_step import LATER
+from naive.zones.library_top import may_play_top
 
 
 def act(p: Position) -> Steps:

@@ -12,9 +12,9 @@ from deckopt.words.kinds import LAND, PERMANENT
 from naive.casting.responses import mana_before_legend
 from naive.casting.spells import can_cast, cast
 from naive.casting.ways import Way, variants, ways_from_hand
-from naive.copies import entering
 from naive.moves import Move, Steps
 from naive.objects import Printed
+from naive.permanents.copies import entering
 from naive.permanents.origin import front_of
 from naive.state import Position
 from naive.zones.enters import enter, entered

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from naive.given import given_triggers
 from naive.objects import Permanent
 from naive.permanents.characteristics import concerns
+from naive.permanents.given import given_triggers
 from naive.state import Position
 from naive.triggers import happen
 

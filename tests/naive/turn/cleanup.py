@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from naive.choices import card_moves
-from naive.copies import copies_wear_off
 from naive.moves import Steps, choose
+from naive.permanents.copies import copies_wear_off
 from naive.permanents.kinds import is_what_it_became
 from naive.stack import quiet
 from naive.state import CASTABLE, Position

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from naive.ending import end_step_begins, every_trigger, next_leaves
 from naive.moves import Steps
 from naive.stack import quiet
 from naive.state import Position
 from naive.triggers import happen
+from naive.turn.end_step import end_step_begins, every_trigger, next_leaves
 
 
 def begin_moment(p: Position, moment: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from naive.dredge import draw_or_dredge
 from naive.listing.abilities import actions_of_permanent, makes_plain_mana, tapping_matters
 from naive.listing.actions import act
 from naive.mana.paying_after_loss import tap_for_last_mana
@@ -18,6 +17,7 @@ from naive.turn.combat import combats
 from naive.turn.moments import begin_moment, end_step
 from naive.turn.opening import open_game
 from naive.turn.opponents_turn import opponents_turn
+from naive.zones.dredge import draw_or_dredge
 
 
 def play(p: Position, to_bottom: int) -> Steps:

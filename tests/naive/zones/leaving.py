@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from deckopt.words.kinds import TOKEN
-from naive.given import given
 from naive.objects import Permanent
 from naive.permanents.characteristics import power, toughness, words_of_permanent
+from naive.permanents.given import given
 from naive.permanents.likeness import let_equals_go_first
 from naive.permanents.origin import card_of
 from naive.state import Position

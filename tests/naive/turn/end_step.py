@@ -5,8 +5,8 @@ from __future__ import annotations
 from deckopt.cards.abilities import Trigger
 from deckopt.cards.card import Card
 from deckopt.words.kinds import TOKEN
-from naive.given import givers
 from naive.objects import Permanent
+from naive.permanents.given import givers
 from naive.permanents.likeness import place
 from naive.permanents.origin import card_of
 from naive.state import Position

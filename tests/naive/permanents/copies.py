@@ -8,13 +8,13 @@ from typing import Any
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy, Except
 from deckopt.words.kinds import KINDS, LEGENDARY
 from naive.choices import STOP, ask_whether, card_moves, choose_entering, permanent_moves
-from naive.ending import leaves_with
 from naive.moves import Move, Steps, choose
 from naive.objects import NO_CARD, Frame, Permanent, Printed
 from naive.permanents.characteristics import amount, matches
 from naive.permanents.replacements import tokens_made
 from naive.references import subject_of
 from naive.state import Position
+from naive.turn.end_step import leaves_with
 from naive.zones.discarding import discard
 from naive.zones.enters import enter, entered
 from naive.zones.putting import put_card
