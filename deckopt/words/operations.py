@@ -4,16 +4,16 @@ A program runs operation after operation until END. Announcing (targets, X, cost
 the stack. What follows happens on resolution.
 
 `o` of the tables has a row for each operation of a program: its number, then its operands. The compiler emits them by name.
-Kernels read them by name (`o[pc, DRAW_AMOUNT]`). The order of the operands here gives each name its column.
+Kernels read them by name (`o[pc, DRAW_AMOUNT]`). The order of the operands here gives each name its column. How the table is made
+of that is in `words.operation_table`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from deckopt.words.operands import Kind, Operand
+from deckopt.words.operation_table import MOST_OPERANDS as MOST_OPERANDS
+from deckopt.words.operation_table import Operations
 
-MOST_OPERANDS = 5
 CODE = 0  # the column of the operation's number
 # Columns that operations on permanents share:
 WHAT = 1  # which permanents; of all operations on permanents
@@ -21,52 +21,13 @@ COUNT_OF_PERMANENTS = 2  # of UNTAP, TAP, SACRIFICE, RETURN, EXILE, DESTROY and 
 UP_TO = 3  # of operations that let the player choose permanents, without HOST: fewer may be chosen
 COST_TO_PAY = 1  # of CHOOSE_X, DELVE, CONVOKE and PAY
 
-
-@dataclass(frozen=True)
-class Operation:
-    """An operation: what it is called, what it does, its operands in the order of their columns."""
-
-    name: str
-    about: str
-    operands: tuple[Operand, ...]
-    family: str  # a family of verbs (`words.verbs`), or "announcing", "costs", "entering" or "game"
-
-    def column(self, operand: str) -> int:
-        """The column of an operand of this name; ValueError if there is none."""
-        return 1 + [known.name for known in self.operands].index(operand)
-
-
-OPERATIONS: list[Operation] = []  # by number
-_families: list[str] = []  # the last one is that of the operations that follow
-
-
-def _operation(name: str, about: str, **operands: Operand) -> tuple[int, ...]:
-    """Add an operation; its number, and the columns of its operands."""
-    named = tuple(replace(operand, name=called) for called, operand in operands.items())
-    OPERATIONS.append(Operation(name, about, named, _families[-1]))
-    return len(OPERATIONS) - 1, *range(1, len(named) + 1)
-
-
-def _bare(name: str, about: str) -> int:
-    """Add an operation without operands; its number."""
-    return _operation(name, about)[0]
-
-
-def row(code: int, operands: dict[str, int]) -> list[int]:
-    """The row of an operation whose operands are given by name; TypeError if one is missing, or is not known."""
-    operation = OPERATIONS[code]
-    try:
-        given = [operands[known.name] for known in operation.operands]
-    except KeyError as missing:
-        raise TypeError(f"{operation.name}: the operand {missing} is missing") from None
-    if len(given) != len(operands):
-        unknown = {*operands} - {known.name for known in operation.operands}
-        raise TypeError(f"{operation.name}: unknown operands {', '.join(sorted(unknown))}")
-    return [code, *given, *[0] * (MOST_OPERANDS - len(given))]
-
+_table = Operations()
+_begin, _operation, _bare = _table.begin, _table.add, _table.add_bare
+OPERATIONS = _table.by_number
+row = _table.row
 
 # -- announcing ---------------------------------------------------------------------------
-_families.append("announcing")
+_begin("announcing")
 TARGET, TARGET_ASKED, TARGET_SLOT = _operation(
     "TARGET", "ask for a target", asked=Operand("target", "the index of what it may be"), slot=Kind.SLOT
 )
@@ -76,7 +37,7 @@ CAST = _bare("CAST", "the spell has been cast: count it, and see what triggers")
 ACTIVATE = _bare("ACTIVATE", "the ability waits on the stack")
 
 # -- costs --------------------------------------------------------------------------------
-_families.append("costs")
+_begin("costs")
 PAY, PAY_COST = _operation("PAY", "pay mana", cost=Kind.COST)
 DELVE, DELVE_COST = _operation("DELVE", "ask what is exiled from the graveyard for generic mana", cost=Kind.COST)
 CONVOKE, CONVOKE_COST, CONVOKE_WHAT, CONVOKE_COLOURED = _operation(
@@ -113,7 +74,7 @@ EXILE_SELF, EXILE_SELF_ZONE = _operation("EXILE_SELF", "exile the card of the fr
 CYCLED = _bare("CYCLED", "the card was cycled: see what triggers")
 
 # -- cards --------------------------------------------------------------------------------
-_families.append("cards")
+_begin("cards")
 CARDS, CARDS_ZONE, CARDS_WHAT, CARDS_AMOUNT, CARDS_HOW, CARDS_TO = _operation(
     "CARDS",
     "cards go from a zone to another",
@@ -165,7 +126,7 @@ RETURN_IMPRINTED = _bare("RETURN_IMPRINTED", "the card that the source remembers
 UNLIMITED_HAND = _bare("UNLIMITED_HAND", "you have no maximum hand size for the rest of the game")
 
 # -- permanents ---------------------------------------------------------------------------
-_families.append("permanents")
+_begin("permanents")
 UNTAP, UNTAP_WHAT, UNTAP_COUNT, UNTAP_UP_TO = _operation(
     "UNTAP", "untap permanents", what=Kind.PERMANENTS, count=Kind.COUNT, up_to=Kind.FLAG
 )
@@ -225,7 +186,7 @@ TRANSFORM, TRANSFORM_ANEW = _operation("TRANSFORM", "the source turns over", ane
 ECHO_DONE = _bare("ECHO_DONE", "the source has no echo to pay any more")
 
 # -- zones --------------------------------------------------------------------------------
-_families.append("zones")
+_begin("zones")
 TARGET_CARD, TARGET_CARD_SLOT, TARGET_CARD_TO = _operation(
     "TARGET_CARD", "a target of the graveyard goes to a zone", slot=Kind.SLOT, to=Kind.ZONE
 )
@@ -254,7 +215,7 @@ RETURN, RETURN_WHAT, RETURN_COUNT, RETURN_UP_TO, RETURN_TO, RETURN_COST = _opera
 EXILE, EXILE_WHAT, EXILE_COUNT = _operation("EXILE", "exile permanents", what=Kind.PERMANENTS, count=Kind.COUNT("as of RETURN"))
 
 # -- players ------------------------------------------------------------------------------
-_families.append("players")
+_begin("players")
 DAMAGE, DAMAGE_AMOUNT, DAMAGE_TO, DAMAGE_PLAYERS, DAMAGE_DOOMS = _operation(
     "DAMAGE",
     "deal damage",
@@ -283,7 +244,7 @@ WIN = _bare("WIN", "you win")
 LOSE = _bare("LOSE", "you lose")
 
 # -- mana ---------------------------------------------------------------------------------
-_families.append("mana")
+_begin("mana")
 ADD, ADD_COLOURS, ADD_AMOUNT, ADD_ONLY = _operation(
     "ADD",
     "add mana of one colour",
@@ -301,7 +262,7 @@ TAPPING_ADDS, TAPPING_ADDS_CARDS, TAPPING_ADDS_COLOURS, TAPPING_ADDS_ADDER = _op
 PLAIN_MANA = _bare("PLAIN_MANA", "tap the source for the mana that it makes by itself")
 
 # -- tokens -------------------------------------------------------------------------------
-_families.append("tokens")
+_begin("tokens")
 CREATE, CREATE_TOKEN, CREATE_AMOUNT, CREATE_FLAGS, CREATE_ATTACHED = _operation(
     "CREATE",
     "create tokens",
@@ -329,7 +290,7 @@ BECOME_COPY, BECOME_COPY_WHAT, BECOME_COPY_OF, BECOME_COPY_EXCEPTION, BECOME_COP
 COPY, COPY_AMOUNT = _operation("COPY", "the frame turns into so many copies of its spell", amount=Kind.AMOUNT)
 
 # -- flow ---------------------------------------------------------------------------------
-_families.append("flow")
+_begin("flow")
 CHECK, CHECK_LAST = _operation(
     "CHECK", "stop if all targets are illegal", last=Kind.FLAG("the illegal ones are left alone: nothing can be used between")
 )
@@ -397,7 +358,7 @@ CAST_FREELY, CAST_FREELY_ACTION, CAST_FREELY_DECLINED = _operation(
 )
 
 # -- entering -----------------------------------------------------------------------------
-_families.append("entering")
+_begin("entering")
 ENTER = _bare("ENTER", "the card of the frame enters the battlefield")
 ARRIVE, ARRIVE_COUNTERS, ARRIVE_COLUMN = _operation(
     "ARRIVE",
@@ -426,7 +387,7 @@ COPY_AS, COPY_AS_WHAT, COPY_AS_ZONE, COPY_AS_UP_TO, COPY_AS_EXCEPTION, COPY_AS_T
 UNEARTH = _bare("UNEARTH", "the card of the frame enters from the graveyard, until the next end step")
 
 # -- the game's own programs --------------------------------------------------------------
-_families.append("game")
+_begin("game")
 START = _bare("START", "you begin the game")
 ATTACK = _bare("ATTACK", "ask which creatures attack")
 LEGEND = _bare("LEGEND", "ask which of two legendary permanents of one name goes")
