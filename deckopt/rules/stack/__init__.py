@@ -1,1 +1,1 @@
-"""The stack: its frames, triggers that wait for it, choices that are carried out, and the flow from one decision to the next."""
+"""The stack: frames, triggers that wait for it, choices carried out, state-based actions, and the flow between decisions."""
