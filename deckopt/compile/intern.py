@@ -1,12 +1,13 @@
 """Interning: costs, filters, amounts, conditions and targets become rows of the tables, each once.
 
 Each method of `Interner` returns the index of its argument's row. The first call makes the row. A new filter is compared with
-every card of the game, so that rules only look up the answer. Whether a card matches is in `matching`.
+every card of the game, so that rules only look up the answer. Whether a card matches is in `matching`. What all rows share is in
+`rows`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -25,21 +26,18 @@ from deckopt.cards.amounts import (
 from deckopt.cards.card import Card
 from deckopt.cards.effects.permanents import Become
 from deckopt.cards.filters import MAX_ALTERNATIVES, Filter, parse_filter
-from deckopt.cards.kept import kept_keywords
 from deckopt.cards.limits import Limit
 from deckopt.cards.symbols import ManaCost, mask_of
 from deckopt.cards.targets import Target
 from deckopt.cards.typeline import parse_added_types
-from deckopt.compile.counters import BOTH, counter_columns
 from deckopt.compile.matching import colours_asked, is_able, matches
-from deckopt.compile.protections import sources_of
+from deckopt.compile.rows import Rows
 from deckopt.errors import InputError
 from deckopt.rules import codes as C
 from deckopt.words.amounts import VALUES
 from deckopt.words.colours import BASIC_LAND_MANA
 from deckopt.words.conditions import Paid
 from deckopt.words.counts import GAME_NUMBERS, OTHER_SPELLS, TURN_COUNTS
-from deckopt.words.keywords import COLOURED, DAMAGE, PERMANENT_KEYWORDS, PROTECTIONS
 from deckopt.words.kinds import CREATURE
 from deckopt.words.operands import NONE
 from deckopt.words.references import MEANT, OPPONENT
@@ -58,75 +56,13 @@ PAID_FLAGS: dict[Paid, int] = {
 }
 
 
-class Interner:
-    """Rows of the tables that several cards share. `names` gives cards their numbers."""
+class Interner(Rows):
+    """Makes each kind of row."""
 
     def __init__(self, tables: np.void, names: Sequence[str], cards: Sequence[Card]) -> None:
-        self.t = tables
-        self.names = list(names)
-        self.cards = list(cards)
-        self.subtypes: dict[str, int] = {}
+        super().__init__(tables, names, cards)
         self.limits: list[tuple[int, ...]] = []  # filters of each limit: spells, abilities, sources; -2 for none
-        self.columns = counter_columns(self.cards)
-        self.t["both_column"] = self.columns.get(BOTH, 0)
-        asked = kept_keywords(self.cards) - {*PERMANENT_KEYWORDS}
-        if len(asked) > C.MOST_ASKED:
-            raise InputError("deck", "", f"asks for more than {C.MOST_ASKED} different keywords")
-        words = [*PERMANENT_KEYWORDS, *sorted(asked)]
-        self.keywords = {word: 1 << k for k, word in enumerate(words)}  # the bits of keywords of permanents
-        self._protect(words[C.FIRST_ASKED :])
-        self._rows: dict[str, dict[Hashable, int]] = {}
         self._setting: dict[str, dict[int, bool]] = {}  # parts of "becomes" effects by what they set, and whether they last
-        for card in self.cards:
-            for subtype in card.type.subtypes:
-                self.subtype_mask([subtype])
-
-    def _row(self, table: str, key: Hashable, limit: int) -> tuple[int, bool]:
-        rows = self._rows.setdefault(table, {})
-        if key in rows:
-            return rows[key], False
-        if len(rows) >= limit:
-            raise InputError(
-                "deck", "", f"needs more than {limit} different {table}", "split it or raise the limit in rules.codes"
-            )
-        rows[key] = len(rows)
-        return rows[key], True
-
-    def rows_of(self, table: str) -> list[Any]:
-        """What the rows of a table were made from, in order."""
-        return list(self._rows.get(table, {}))
-
-    def subtype_mask(self, subtypes: Sequence[str]) -> int:
-        """Bit mask of subtypes, of which a game may have 64."""
-        mask = 0
-        for subtype in subtypes:
-            bit = self.subtypes.setdefault(subtype, len(self.subtypes))
-            if bit >= 64:
-                raise InputError("deck", "", "has more than 64 different subtypes")
-            mask |= 1 << bit
-        return mask
-
-    def _ask_number(self, number: str) -> None:
-        """Note the basic land types, if a number of the game asks for them."""
-        if number == "basic land types":
-            self.t["basic_land_types"] = self.subtype_mask(list(BASIC_LAND_MANA))
-
-    def _protect(self, words: Sequence[str]) -> None:
-        """Write what the protections among the kept keywords are from."""
-        t = self.t
-        for k, word in enumerate(words):
-            if word in PROTECTIONS:
-                found = sources_of(word)
-                t["p_is"][k], t["protections"] = 1, t["protections"] | self.keywords[word]
-                t["p_colours"][k], t["p_kinds"][k] = found.colours, found.kinds
-                t["p_least"][k], t["p_most"][k] = found.least, found.most
-        t["p_damage"] = self.keywords.get(DAMAGE, 0)
-        for k, word in enumerate(COLOURED):
-            t["p_chosen"][k] = self.keywords.get(word, 0)
-
-    def keyword_bits(self, keywords: Sequence[str]) -> int:
-        """Bits of those keywords of permanents that matter in the game."""
-        return sum(self.keywords.get(word, 0) for word in dict.fromkeys(keywords))
 
     # -- costs ---------------------------------------------------------------------
 
@@ -228,6 +164,11 @@ class Interner:
         return MEANT[what] if isinstance(what, str) else self.filter(what)
 
     # -- amounts and conditions ----------------------------------------------------
+
+    def _ask_number(self, number: str) -> None:
+        """Note the basic land types, if a number of the game asks for them."""
+        if number == "basic land types":
+            self.t["basic_land_types"] = self.subtype_mask(list(BASIC_LAND_MANA))
 
     def amount(self, value: Any) -> int:
         """An amount of the card format (an int, "X", or a model)."""
