@@ -226,6 +226,8 @@ def _read_triggered(on: Fields, when: Fields, rest: str) -> Part | None:
     by_it = on.get("of", "this") != "this" and _IT_DEALS.match(rest) is not None
     if said is not None and by_it and on["on"] in _SEEN:
         said = guarded(_by_it, said)
+    if said is not None and rest.startswith("if ") and not when:
+        when, said = _asked_as_it_triggers(said)
     if rest.endswith(ONCE):
         on = {**on, "once_each_turn": True}
     part = None if said is None else guarded(triggered, on, when, said)
@@ -233,6 +235,18 @@ def _read_triggered(on: Fields, when: Fields, rest: str) -> Part | None:
         return replace(part, simplified="lifelink and infect of what has left mean nothing for the damage that it deals")
     aimed = aimed_at_stack(rest, on)
     return replace(part, idle="", simplified=aimed) if part is not None and aimed else part
+
+
+#: Keys of conditions that ask the same as something triggers and as it resolves.
+_OF_NOW = {"number", "control", "count", "in", "at_least", "at_most"}
+
+
+def _asked_as_it_triggers(said: Said) -> tuple[Fields, Said]:
+    """(the condition that stands first, what happens then): it is asked as the ability triggers, and again (603.4)."""
+    first = said.effects[0] if len(said.effects) == 1 else {}
+    if first.get("do") != "if" or "otherwise" in first or not _OF_NOW.issuperset(first["when"]):
+        return {}, said
+    return {"when": first["when"]}, replace(said, effects=tuple(first["then"]))
 
 
 def _either(when: Fields, first: str, second: str) -> Said | None:
