@@ -308,7 +308,17 @@ def _copies_spells(_: Card, other: Card) -> bool:
 
 
 def _forbids_abilities(_: Card, other: Card) -> bool:
-    return any(getattr(static, "no_activate", None) is not None for static in other.statics)
+    """Whether it forbids abilities of permanents, or copies creatures: a copy of what is face down is never turned up."""
+    copies = any(getattr(part, "do", "") in ("become copy", "create copy") for part in parts_of(other))
+    return copies or other.enters.as_copy is not None or any(static.no_activate is not None for static in other.statics)
+
+
+def _brings_for_a_splice(card: Card, other: Card) -> bool:
+    """Whether a spell onto which the card can be spliced puts something onto the battlefield itself."""
+    if card.splice is None or other is card or not may_be(card.splice.onto, other.name, other):
+        return False
+    parts = list(parts_of(other))
+    return any(getattr(part, "do", "").startswith("create") or "battlefield" in _words(part) for part in parts)
 
 
 def _pays_as_something_enters(_: Card, other: Card) -> bool:
@@ -328,7 +338,7 @@ def _melds_with(card: Card, other: Card) -> bool:
 
 def _makes_creatures(_: Card, other: Card) -> bool:
     """Whether it may turn a permanent into a creature."""
-    return any(getattr(part, "do", "") in ("become", "become copy") for part in parts_of(other))
+    return any(getattr(part, "do", "") in ("become", "become copy", "create copy") for part in parts_of(other))
 
 
 def _casts_coloured_spells_at(card: Card, other: Card) -> bool:
@@ -391,6 +401,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "the cards are chosen as it resolves and are no targets": _fills_graveyard_in_between,
     "copies of spells do not trigger it": _copies_spells,
     "it is turned face up by an ability": _forbids_abilities,
+    "what its host puts onto the battlefield is meant too": _brings_for_a_splice,
     "it does nothing if it is tapped before its trigger resolves": _pays_as_something_enters,
     "damage by your own sources is not prevented": _damages,
     "what the damage was prevented to is exiled as well": _prevents,

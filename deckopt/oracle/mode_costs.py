@@ -88,6 +88,8 @@ def with_mode_costs(fields: Fields) -> Fields:
         raise ValueError("modes that cost more, of what is cast otherwise")
     if "escalate" in fields and not any(n > 1 for n in counts):
         raise ValueError("no modes to choose several of")
+    if "entwine" in fields and any(n > 1 for n in counts):
+        raise ValueError("entwine of what chooses several modes")
     if "entwine" in fields:
         both = _together(made["modes"])
         made["modes"] += [] if both is None else [{**both, "also": fields["entwine"]}]

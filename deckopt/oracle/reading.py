@@ -33,6 +33,7 @@ from deckopt.oracle.part import Part, without_idle
 from deckopt.oracle.riders import with_doom
 from deckopt.oracle.said import Said
 from deckopt.oracle.spent import MOST_COLOURS, is_for_the_better, with_converge, with_spent
+from deckopt.oracle.spliced import told_of_splice
 from deckopt.oracle.stages import bracketed, level_up, levelled
 from deckopt.oracle.text import lines
 from deckopt.oracle.unplayed import played
@@ -233,6 +234,8 @@ def _take_costs(found: Compiled, card: Printed) -> None:
             found.fields = with_additional(fields)
     except ValueError as error:
         found.problem = str(error)
+    if how := told_of_splice(found.fields):
+        found.clauses = [_simplified(found, c.text, how) if c.text.startswith("Splice") else c for c in found.clauses]
     if "offspring" in found.fields:
         try:
             found.fields, token, copied = with_offspring(card.name, found.fields)

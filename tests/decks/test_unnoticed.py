@@ -13,7 +13,7 @@ from deckopt.decks.caveats import caveats_of
 from deckopt.decks.coverage import Judge, coverage
 from deckopt.decks.load import check_deck
 from deckopt.decks.simplified import simplified_in
-from deckopt.decks.unnoticed import NOTICED_BY, OF_THEIR_CARDS
+from deckopt.decks.unnoticed import NOTICED_BY, OF_THEIR_CARDS, noticed
 from deckopt.shipped import shipped
 from deckopt.words.counts import GAME_NUMBERS, TURN_COUNTS
 from deckopt.words.events import EVENTS
@@ -291,3 +291,32 @@ def test_what_is_spent_to_be_uncounterable_is_coloured_mana(cast_with: str, noti
     rider = "Spend this mana only to cast a creature spell of the chosen type, and that spell can't be countered."
     other = parse_card("Cave", {"type": "Land", "mana": "any", "text": f"{{T}}: Add one mana of any color. {rider}"}, "test")
     assert NOTICED_BY[counters](card, other) == notices
+
+
+ARCANE = {"type": "Instant — Arcane", "cost": "{1}{B}", "effects": [{"do": "gain", "amount": 1}]}
+
+
+@pytest.mark.parametrize(
+    ("effects", "type_line", "is_noticed"),
+    [
+        ([{"do": "draw"}], "Sorcery — Arcane", False),
+        ([{"do": "search", "what": "basic land", "to": "battlefield"}], "Sorcery — Arcane", True),
+        ([{"do": "search", "what": "basic land", "to": "battlefield"}], "Sorcery", False),
+    ],
+)
+def test_what_the_host_of_a_splice_puts_onto_the_battlefield_is_noticed(
+    effects: list[dict[str, Any]], type_line: str, is_noticed: bool
+) -> None:
+    spliced = {**ARCANE, "splice": {"onto": "Arcane", "cost": "{2}{B}"}}
+    card = parse_card("Vengeance", {**spliced, "approximates": "what its host puts onto the battlefield is meant too"}, "test")
+    host = parse_card("Host", {"type": type_line, "cost": "{2}{G}", "effects": effects}, "test")
+    assert bool(noticed(card, {"Vengeance": card, "Host": host})) == is_noticed
+
+
+@pytest.mark.parametrize("how", ["it is turned face up by an ability", "once it is an enchantment it never dies as a creature"])
+def test_copies_of_creatures_are_noticed(how: str) -> None:
+    card = parse_card("Angel", {**BEAR, "approximates": how}, "test")
+    copier = parse_card(
+        "Copier", {**SORCERY, "targets": ["creature"], "effects": [{"do": "create copy", "of": "target"}]}, "test"
+    )
+    assert noticed(card, {"Angel": card, "Copier": copier}) and not noticed(card, {"Angel": card})

@@ -73,3 +73,8 @@ def test_what_is_not_understood() -> None:
         "Entwine {1}\nDraw a card.",
     ):
         assert compile_card(Printed("Some Card", "{3}{R}", "Instant", text)).verdict == NOT_UNDERSTOOD
+
+
+def test_entwine_of_what_chooses_several_modes_is_not_read() -> None:
+    found = compile_card(Printed("Some Card", "{3}{R}", "Instant", f"Choose two —{CHOICES}\n• You gain 3 life.\nEntwine {{3}}"))
+    assert found.verdict == NOT_UNDERSTOOD

@@ -101,3 +101,13 @@ def test_every_part_of_the_cost_of_a_mana_ability_is_paid(line: str, cost: dict[
     assert found.verdict == EXPRESSED and "mana" not in found.fields
     (ability,) = found.fields["abilities"]
     assert ability["cost"] == cost
+
+
+def test_a_condition_that_stands_first_is_asked_as_it_triggers_too() -> None:
+    """603.4, whichever words ask."""
+    text = "At the beginning of your upkeep, if you have the city's blessing, draw a card."
+    (trigger,) = compile_card(Printed("Some Card", "{1}{R}", "Enchantment", text)).fields["triggers"]
+    assert trigger["when"] == {"number": "city's blessing"} and [e["do"] for e in trigger["effects"]] == ["draw"]
+    text = "At the beginning of your upkeep, draw a card if you have the city's blessing."
+    (trigger,) = compile_card(Printed("Some Card", "{1}{R}", "Enchantment", text)).fields["triggers"]
+    assert "when" not in trigger and [e["do"] for e in trigger["effects"]] == ["if"]

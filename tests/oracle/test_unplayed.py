@@ -59,7 +59,7 @@ def made(text: str, kind: str = "Creature — Elf") -> Compiled:
             "it is cast in a main phase, when nothing attacks",
         ),
         (
-            "{T}: Add one mana of any color in your commander's color identity.",
+            "{1}, {T}: Add two mana of any color in your commander's color identity.",
             "Artifact",
             "no deck names a commander, without whom it makes no mana",
         ),

@@ -181,11 +181,10 @@ def test_a_name_is_chosen_and_its_cards_discarded() -> None:
     assert fields["approximates"] == "the opponent's hand stays as it is"
 
 
-def test_wishes_find_nothing_and_that_is_said() -> None:
-    text = "You may reveal a sorcery card you own from outside the game and put it into your hand. Exile this card."
-    found = compile_card(Printed("Sample", "{1}{R}", "Sorcery", text.replace("this card", "Sample")))
-    assert (found.verdict, found.fields["effects"]) == (APPROXIMATED, [{"do": "send", "to": "exile"}])
-    assert found.fields["approximates"] == "there are no cards outside the game"
+def test_wishes_take_a_card_from_outside_the_game() -> None:
+    text = "You may reveal a sorcery card you own from outside the game and put it into your hand. Exile Sample."
+    found = compile_card(Printed("Sample", "{1}{R}", "Sorcery", text))
+    assert found.fields["effects"] == [{"do": "wish", "what": "sorcery"}, {"do": "send", "to": "exile"}]
 
 
 @pytest.mark.parametrize("word", ["Convoke", "Improvise"])

@@ -134,7 +134,9 @@ def keyword_at(text: Text, i: int) -> tuple[int, str] | None:
 
 
 def _adjective(text: Text, i: int) -> tuple[int, str] | None:
-    low, word = text.low[i], text.tokens[i].word if i < len(text) else ""
+    if i >= len(text):
+        return None
+    low, word = text.low[i], text.tokens[i].word
     if low in ADJECTIVES:
         if low == "attacking" and text.low[i + 1 : i + 3] == ["or", "blocking"]:
             return i + 3, "attacking"

@@ -32,6 +32,7 @@ from deckopt.oracle.grammar.tree import (
     WhenYouDo,
 )
 from deckopt.words.references import TARGET_WORDS
+from deckopt.words.targets import TARGETED_PLAYERS
 
 _AND = ((",", "then"), (",", "and", "then"), (",", "and"), ("and", "then"), ("and",), ("then",))
 _NEXT = ((".", "then"), (".",), (",", "then"), (",", "and"), ("and",), (",",), ("then",))
@@ -398,7 +399,7 @@ def _asked_of_target(condition: Any, plain: list[Fields], spoken: Spoken) -> Any
         return of_it(condition, spoken)
     if len(spoken.targets) != 1 or len(plain) != 1 or "target" not in plain[0].values() or isinstance(spoken.targets[0], dict):
         raise Refused("if what is?")
-    if spoken.targets[0] in ("any", "any other", "player", "opponent"):
+    if spoken.targets[0] in TARGETED_PLAYERS:
         raise Refused("a player, or a permanent")
     return [{"is": yours(condition), "of": "target"}]
 
