@@ -16,8 +16,9 @@ from typing import Any
 
 from deckopt.cards.typeline import parse_type_line
 from deckopt.oracle.left_out import WAY, can_be_left_out, only_gives
-from deckopt.oracle.reading import NONE_ITSELF, fault
+from deckopt.oracle.reading import fault
 from deckopt.oracle.said import Fields
+from deckopt.oracle.this_or_another import NONE_ITSELF
 from deckopt.oracle.verdicts import NOT_UNDERSTOOD, Compiled
 from deckopt.words.kinds import CREATURE, LAND, PERMANENT, PLANESWALKER
 

@@ -1,7 +1,8 @@
 """One printed card compiled: a card file's fields, and what became of every clause.
 
 A card is exact if every line is expressed or changes nothing in solitaire, and the
-card format takes the result.
+card format takes the result. Here is the order in which a card is put together. What is asked of all of its lines is in
+modules of its own, such as `never` and `this_or_another`.
 """
 
 from __future__ import annotations
@@ -17,7 +18,6 @@ from deckopt.cards.typeline import parse_type_line
 from deckopt.errors import InputError
 from deckopt.oracle.battle import in_best_order, with_enlisted
 from deckopt.oracle.corpus import Printed
-from deckopt.oracle.events import ONCE
 from deckopt.oracle.face_down import face_down
 from deckopt.oracle.faces import turns, turns_over
 from deckopt.oracle.gifts import with_gift
@@ -25,8 +25,9 @@ from deckopt.oracle.graveyard import embalmed, scavenged, with_printed_costs
 from deckopt.oracle.held import linked
 from deckopt.oracle.kicked import with_kicked_targets
 from deckopt.oracle.lands import with_nonbasic_types
-from deckopt.oracle.lines import of_both, read_line
+from deckopt.oracle.lines import read_line
 from deckopt.oracle.mode_costs import with_mode_costs
+from deckopt.oracle.never import drop_never_cast, drop_never_exiled
 from deckopt.oracle.other_faces import other_permanent
 from deckopt.oracle.overload import OVERLOAD, overloaded
 from deckopt.oracle.part import Part, without_idle
@@ -36,15 +37,13 @@ from deckopt.oracle.spent import MOST_COLOURS, is_for_the_better, with_converge,
 from deckopt.oracle.spliced import told_of_splice
 from deckopt.oracle.stages import bracketed, level_up, levelled
 from deckopt.oracle.text import lines
+from deckopt.oracle.this_or_another import NONE_ITSELF, is_none_of_them, of_itself_and_others
 from deckopt.oracle.unplayed import played
 from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD, Clause, Compiled, Fields
 from deckopt.oracle.ways import buyback, either_paid, transmuted, with_additional, with_offspring
 from deckopt.oracle.when_cast import with_condition
 from deckopt.toml import key, value
 from deckopt.words.kinds import INSTANT, PLANESWALKER, SORCERY
-
-#: Why a trigger on "this or another ..." is not understood, whose event is among the fields all the same.
-NONE_ITSELF = "it is none of these others itself"
 
 
 def _number(text: str | None) -> int | None:
@@ -127,14 +126,14 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
     for i, clause in enumerate(found.clauses):
         if (
             clause.verdict == EXPRESSED
-            and _is_no_such(clause.text, card.type)
-            and _of_itself_and_others(clause.text, card.type) is None
+            and is_none_of_them(clause.text, card.type)
+            and of_itself_and_others(clause.text, card.type) is None
         ):
             found.clauses[i] = Clause(clause.text, NOT_UNDERSTOOD, NONE_ITSELF)
     if spell:
         found.fields = with_doom(found.fields)
-        _never_cast(found)
-    _never_exiled(found)
+        drop_never_cast(found)
+    drop_never_exiled(found)
     _take_costs(found, card)
     if found.fields.get("converge") and not is_for_the_better(found.fields):
         found.clauses.append(_simplified(found, "Converge", MOST_COLOURS))
@@ -201,7 +200,7 @@ def _take_lines(found: Compiled, card: Printed, kind: int, spell: bool) -> None:
             level = up[0]
             part: Part | None = Part(up[1])
         else:
-            part = _of_itself_and_others(line, card.type) or read_line(line, spell)
+            part = of_itself_and_others(line, card.type) or read_line(line, spell)
             if part is None and before is not None and _goes_on(found, spell):
                 part = read_line(f"{before[0]}\n{line}", spell)  # it may speak of what the line before says
                 if part is not None:
@@ -269,76 +268,6 @@ def _problem_of_faces(card: Printed) -> str:
 #: How many copies a deck may have.
 _OWN_RULE = re.compile(r"A deck can have (?:any number of|up to (\w+)) cards named")
 _WORDS = {word: n for n, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 1)}
-
-_FROM_ELSEWHERE = (  # words of what a card does in hand or graveyard
-    "exile ~ from your graveyard",
-    "~ is in your graveyard",
-    "from your graveyard:",
-    "from your graveyard to your hand",
-    "Cycling",
-    "cycling ",
-    "from your hand:",
-    "Discard ~",
-    "Channel",
-    "Suspend",
-    "Foretell",
-    "Forecast",
-    "Madness",
-    "Mayhem",
-    "Reinforce",
-    "Transmute",
-    "Splice",
-    "Overload",
-)
-
-
-def _is_no_such(line: str, type_line: str) -> bool:
-    """Whether a trigger on "this or another ..." is about others of a kind that this one need not be."""
-    others = re.search(
-        r"~ or another (?:nontoken )?(.+?)(?: you control)?((?: with [^,]*)?) (?:enters|dies|attacks|deals|leaves|is )", line
-    )
-    if others is None:
-        return False
-    own = type_line.lower().replace("—", " ").split()
-    return bool(others[2]) or " with " in others[1] or not any(word.strip(",").lower() in own for word in others[1].split())
-
-
-_OR_ANOTHER = re.compile(r"~ or (another [^,]*?) (?=(?:enters|dies|attacks|deals|leaves|is )\b)")
-
-
-def _of_itself_and_others(line: str, type_line: str) -> Part | None:
-    """A trigger on "this or another ..." of a card that is no such thing itself, as two triggers; None if it is none, or if
-    the two cannot be told apart."""
-    found = _OR_ANOTHER.search(line) if _is_no_such(line, type_line) and not line.endswith(ONCE) else None
-    if found is None:
-        return None
-    lines_of = (line[: found.start()] + word + line[found.end() :] for word in ("~ ", found[1] + " "))
-    return of_both(*(read_line(one, spell=False) for one in lines_of))
-
-
-def _never_cast(found: Compiled) -> None:
-    """A spell that needs a spell to aim at is never cast: what else it says does not matter."""
-    if "spell" not in found.fields.get("targets", ()) or found.fields.get("effects") or "modes" in found.fields:
-        return
-    for i, clause in enumerate(found.clauses):
-        if clause.verdict == NOT_UNDERSTOOD and not any(word in clause.text for word in _FROM_ELSEWHERE):
-            found.clauses[i] = Clause(clause.text, IRRELEVANT, "it is never cast")
-            found.fields.setdefault("irrelevant", []).append(clause.text)
-
-
-_OF_THE_EXILED = re.compile(r"When ~ leaves the battlefield, (?:return the exiled cards?\b|the exiled card's owner)[^\n]*")
-
-
-def _never_exiled(found: Compiled) -> None:
-    """What happens to the card that it has exiled, where that could only be the opponent's: there is none."""
-    if not any("xile" in c.text and c.verdict == IRRELEVANT for c in found.clauses):
-        return
-    if any("xile" in c.text and c.verdict != IRRELEVANT and not _OF_THE_EXILED.fullmatch(c.text) for c in found.clauses):
-        return
-    for i, clause in enumerate(found.clauses):
-        if clause.verdict == NOT_UNDERSTOOD and _OF_THE_EXILED.fullmatch(clause.text):
-            found.clauses[i] = Clause(clause.text, IRRELEVANT, "nothing is exiled")
-            found.fields.setdefault("irrelevant", []).append(clause.text)
 
 
 def _at_level(part: Part, level: int) -> Part | None:
