@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from deckopt.oracle.grammar import conditions, nouns, numbers, references
+from deckopt.oracle.grammar import conditions, numbers, phrases, references
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Refused
 from deckopt.oracle.grammar.shared import NO_TARGET, amount
@@ -36,7 +36,7 @@ from deckopt.oracle.said import BOTH, Said
 
 #: The modules that give the grammar its rules.
 MODULES = (
-    nouns,
+    phrases,
     numbers,
     references,
     conditions,
