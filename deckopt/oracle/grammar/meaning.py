@@ -26,6 +26,7 @@ from deckopt.oracle.grammar.statements import (
     permanents,
     players,
     pumps,
+    returning,
     their_library,
 )
 from deckopt.oracle.grammar.tokens import Text, text_of
@@ -44,6 +45,7 @@ MODULES = (
     looking,
     players,
     permanents,
+    returning,
     pumps,
     counters,
     graveyards,

@@ -14,7 +14,8 @@ from deckopt.oracle.grammar.rules import Found, Refused
 from deckopt.oracle.grammar.shared import of_yours_alone, on, yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers
 from deckopt.oracle.grammar.statements.optional import of_it
-from deckopt.oracle.grammar.statements.permanents import Do, Return, Sacrifice, back_later
+from deckopt.oracle.grammar.statements.permanents import Do, Sacrifice
+from deckopt.oracle.grammar.statements.returning import Return, back_later
 from deckopt.oracle.grammar.tokens import Text
 from deckopt.oracle.grammar.tree import (
     Effect,
