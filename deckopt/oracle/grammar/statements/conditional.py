@@ -1,0 +1,217 @@
+"""What happens only if something is so: "if ...", "unless ...", "instead", "otherwise".
+
+What is asked is in `grammar.conditions`. What one may do is in `optional`. Which of these go together in a text is in `flow`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from deckopt.oracle.grammar.base import RULES
+from deckopt.oracle.grammar.rules import Refused
+from deckopt.oracle.grammar.shared import of_yours_alone, yours
+from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers
+from deckopt.oracle.grammar.statements.optional import of_it
+from deckopt.oracle.grammar.tree import Effect, If, IfItIs, IfNone, Instead, Phrase
+from deckopt.words.references import TARGET_WORDS
+from deckopt.words.targets import TARGETED_PLAYERS
+
+
+def _not(phrase: Phrase) -> Phrase:
+    """What is not of a kind that one word says."""
+    if len(phrase.any_of) != 1 or len(phrase.any_of[0]) != 1 or phrase.having or phrase.mana_value is not None:
+        raise Refused("what is it not?")
+    (word,) = phrase.any_of[0]
+    return replace(phrase, any_of=((f"non{word}" if word.islower() else f"non-{word}",),))
+
+
+RULES.add(
+    "clause",
+    "[then] if {condition} , {effect:several}",
+    lambda span, condition, effect: If(condition=condition, effect=effect, span=span),
+)
+RULES.add(
+    "clause",
+    "[then] if {condition} , {effect:may}",
+    lambda span, condition, effect: If(condition=condition, effect=effect, span=span),
+)
+_WAS = "(it's | it was | that card is | that card was | that creature is | that permanent is)"
+RULES.add(
+    "clause",
+    f"if {_WAS} a|an {{phrase}} , {{effect:several}}",
+    lambda span, phrase, effect: IfItIs(phrase=phrase, effect=effect, span=span),
+)
+RULES.add(
+    "clause",
+    "if (it's not | it isn't) a|an {phrase} , {effect:several}",
+    lambda span, phrase, effect: IfItIs(phrase=_not(phrase), effect=effect, span=span),
+)
+RULES.add("clause", "if you don't , {effect:several}", lambda span, effect: IfNone(effect=effect, span=span))
+RULES.add("clause", "if it's your turn , {effect:several}", lambda span, effect: effect)
+RULES.add(
+    "clause",
+    "{effect:simple} if {condition}",
+    lambda span, condition, effect: If(condition=condition, effect=effect, span=span),
+)
+RULES.add(
+    "clause",
+    "[then] {effect:simple} unless {condition}",
+    lambda span, condition, effect: Unless(condition=condition, effect=effect, span=span),
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Unless(Effect):
+    """What happens if something is not so."""
+
+    condition: Any
+    effect: Effect
+
+
+#: What happens in place of the effect before.
+RULES.add("instead", ". if {condition} , {effect:simple} [,] instead", lambda span, **k: Instead(span=span, **k))
+RULES.add(
+    "instead",
+    f". if {_WAS} a|an {{phrase}} , {{effect:simple}} [,] instead",
+    lambda span, phrase, effect: Instead(condition=phrase, effect=effect, span=span),
+)
+RULES.add("instead", ". if {condition} , instead {effect:several}", lambda span, **k: Instead(span=span, **k))
+RULES.add("instead", ". {effect:simple} instead if {condition}", lambda span, **k: Instead(span=span, **k))
+RULES.add("instead", ". instead , if {condition} , {effect:several}", lambda span, **k: Instead(span=span, **k))
+
+
+#: What happens if what was asked just before is not so.
+RULES.add("otherwise", ". otherwise , {effect:several}", lambda span, effect: effect)
+RULES.add("otherwise", ". otherwise , {may}", lambda span, may: may)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Replaced(Effect):
+    """An effect, and what happens in place of it if something is so."""
+
+    before: Effect
+    instead: Instead
+
+
+# -- lowering -----------------------------------------------------------------------------------------
+
+
+@lowers(If)
+def _if(node: If, spoken: Spoken) -> list[Fields]:
+    conditions = of_it(node.condition, spoken)
+    if node.otherwise is None:
+        effects = lowered(node.effect, spoken)
+        return _asked(conditions, effects, []) if effects else []
+    return _either(conditions, node.effect, node.otherwise, spoken)
+
+
+def _either(conditions: Any, effect: Effect, otherwise: Effect, spoken: Spoken) -> list[Fields]:
+    """What happens if something is so, and what else: neither speaks of the other, nor do later sentences of either."""
+    known, aimed = list(spoken.mentions), len(spoken.targets)
+    first = lowered(effect, spoken)
+    spoken.mentions[:] = known
+    second = lowered(otherwise, spoken)
+    spoken.mentions[:] = known
+    if len(spoken.targets) > aimed:
+        raise Refused("a target of one of two things that may happen")
+    return _asked(conditions, first, second) if first or second else []
+
+
+@lowers(IfItIs)
+def _if_it_is(node: IfItIs, spoken: Spoken) -> list[Fields]:
+    """What happens if what was returned is such a card, or such a permanent where it is one by then; or if the target is."""
+    when = [_is(yours(node.phrase), spoken)]
+    if node.otherwise is not None:
+        made = _either(when, node.effect, node.otherwise, spoken)
+        return of_yours_alone(spoken, made)
+    return _asked(when, lowered(node.effect, spoken), [])
+
+
+#: Verbs after which a target is where it was.
+_STAYS = ("tap", "untap", "pump", "counters", "remove", "damage", "become", "give", "doom")
+
+
+def _is(what: str, spoken: Spoken) -> Fields:
+    """The question whether what was spoken of just before is of a kind."""
+    before = spoken.made[-1] if spoken.made else {}
+    if before.get("do") == "return" and (before.get("from") == "graveyard" or before.get("to") == "battlefield"):
+        if len(spoken.made) > 1:
+            raise Refused("if what is?")
+        return {"entered" if before.get("to") == "battlefield" else "revealed": what}
+    word = spoken.one()
+    stays = before.get("do") in _STAYS or before.get("from") == "graveyard"  # a card is asked for what it is, wherever it went
+    if word not in TARGET_WORDS[:2] or word not in before.values() or not stays:
+        raise Refused("if what is?")
+    return {"is": what, "of": word}
+
+
+@lowers(IfNone)
+def _if_none(node: IfNone, spoken: Spoken) -> list[Fields]:
+    """What happens if no card was taken of those that were milled."""
+    before = spoken.made[-1] if spoken.made else {}
+    if before.get("do") != "mill" or not before.get("take", {}).get("up_to"):
+        raise Refused("if you don't do what?")
+    return [{"do": "if", "when": {"revealed": "card", "at_most": 0}, "then": lowered(node.effect, spoken)}]
+
+
+def _asked(conditions: Any, effects: list[Fields], otherwise: list[Fields]) -> list[Fields]:
+    for when in reversed(conditions):
+        effects = [{"do": "if", "when": when, "then": effects, **({"otherwise": otherwise} if otherwise else {})}]
+    return effects
+
+
+@lowers(Replaced)
+def _replaced(node: Replaced, spoken: Spoken) -> list[Fields]:
+    before = len(spoken.targets)
+    plain = lowered(node.before, spoken)
+    if "no target" in spoken.idle:
+        return plain  # then neither is done
+    known = len(spoken.targets)
+    asked = _asked_of_target(node.instead.condition, plain, spoken)
+    mark = list(spoken.mentions)
+    more = lowered(node.instead.effect, spoken)
+    new = spoken.targets[known:]
+    if new:
+        if new != spoken.targets[before:known] or "no target" in spoken.idle:
+            raise Refused("two targets where one is chosen")
+        del spoken.targets[known:]
+        if before:
+            raise Refused("targets in another order")
+        more = _first_targets(more, known)
+        spoken.mentions = mark
+    return _asked(asked, more, plain)
+
+
+def _asked_of_target(condition: Any, plain: list[Fields], spoken: Spoken) -> Any:
+    """The condition on which something else happens; or whether the target, of which the plain effect is, is of a kind."""
+    if not isinstance(condition, Phrase):
+        return of_it(condition, spoken)
+    if len(spoken.targets) != 1 or len(plain) != 1 or "target" not in plain[0].values() or isinstance(spoken.targets[0], dict):
+        raise Refused("if what is?")
+    if spoken.targets[0] in TARGETED_PLAYERS:
+        raise Refused("a player, or a permanent")
+    return [{"is": yours(condition), "of": "target"}]
+
+
+def _first_targets(effects: list[Fields], n: int) -> list[Fields]:
+    """Effects about the targets after n others as effects about those that stand first."""
+    if n != 1:
+        raise Refused("two targets where one is chosen")
+
+    def back(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {k: back(v) for k, v in value.items()}
+        if isinstance(value, list):
+            return [back(v) for v in value]
+        return "target" if value == "target 2" else value
+
+    made: list[Fields] = back(effects)
+    return made
+
+
+@lowers(Unless)
+def _unless(node: Unless, spoken: Spoken) -> list[Fields]:
+    conditions = of_it(node.condition, spoken)
+    effects = lowered(node.effect, spoken)
+    return _asked(conditions, [], effects) if effects else []
