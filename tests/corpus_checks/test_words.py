@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from corpus_checks.test_told import Fields, grown, named, pair, spell
@@ -23,6 +25,28 @@ def attacking(*effects: Fields, **more: object) -> Fields:
 
 
 DRAW = {"do": "draw", "amount": 2}
+EMBLEM = 'emblem with "Creatures you control have {}."'
+
+
+def energy(by: int) -> Fields:
+    return {"do": "change", "number": "energy", "by": by}
+
+
+def activated(cost: Any, *effects: Fields) -> Fields:
+    return {"abilities": [{"cost": cost, "effects": list(effects)}]}
+
+
+def had(token: str) -> Fields:
+    return {"effects": [{"do": "create", "token": token}]}
+
+
+ENLISTED: Fields = {"do": "tap", "what": "other untapped idle creature", "count": 1, "note": "power"}
+SPENT = "~ enters with a +1/+1 counter on it for each color of mana spent to cast it."
+EXERTED = {"do": "exert"}
+KEPT: Fields = {"do": "may", "effects": [energy(-2)], "otherwise": [{"do": "sacrifice", "what": "this"}]}
+INITIATIVE = {"do": "create", "token": "The Initiative"}
+REPLACED = "If an effect would create one or more tokens under your control, it creates twice that many of those tokens instead."
+DISCARD = "If ~ would enter, you may discard a land card instead. If you do, put ~ onto the battlefield."
 CASES: list[tuple[str, str, str, Fields, Fields]] = [  # check, type, text, wrong, right
     ("parts of costs", "Creature", TREASURE, {"mana": ["{G}"]}, {"abilities": [PAID]}),
     ("numbers of the text", "Instant", "~ deals 3 damage to any target.",
@@ -76,6 +100,26 @@ CASES: list[tuple[str, str, str, Fields, Fields]] = [  # check, type, text, wron
      attacking({"do": "draw", "amount": 3}), attacking(DRAW)),
     ("verbs", "Instant", "Destroy target creature.", spell(["creature"], {"do": "exile", "what": "target"}),
      spell(["creature"], {"do": "destroy", "what": "target"})),
+    ("parts of costs", "Creature", "Pay {E}{E}: Draw a card.", activated({"energy": 1}, {"do": "draw"}),
+     activated({"energy": 2}, {"do": "draw"})),
+    ("parts of costs", "Land", "{T}, Exert ~: Add {R}{R}.", activated({"tap": True}, {"do": "add", "mana": "{R}{R}"}),
+     activated({"tap": True}, {"do": "add", "mana": "{R}{R}"}, EXERTED)),
+    ("numbers of the text", "Instant", "You get {E}{E}.", {"effects": [energy(3)]}, {"effects": [energy(2)]}),
+    ("numbers of the definition", "Instant", "You get {E}{E}.", {"effects": [energy(3)]}, {"effects": [energy(2)]}),
+    ("numbers of the definition", "Creature", SPENT, {"enters": {"counters": "X"}},
+     {"enters": {"counters": "X"}, "converge": True}),
+    ("restrictions", "Creature", SPENT, {"enters": {"counters": "X"}}, {"enters": {"counters": "X"}, "converge": True}),
+    ("restrictions", "Creature", "Whenever ~ attacks, sacrifice it unless you pay {E}{E}.", attacking(energy(-2)),
+     attacking(KEPT)),
+    ("lines of abilities", "Creature", "Enlist", attacking(ENLISTED, {"do": "scry", "amount": 2}), attacking(ENLISTED)),
+    ("verbs", "Sorcery", f"You get an {EMBLEM.format('haste')}", had(EMBLEM.format("trample")), had(EMBLEM.format("haste"))),
+    ("verbs", "Sorcery", "You become the monarch.", had("The Initiative"), had("The Monarch")),
+    ("zones and players of the text", "Sorcery", "You take the initiative.", {"effects": [INITIATIVE]},
+     {"effects": [INITIATIVE, {"do": "venture"}]}),
+    ("zones and players of the text", "Enchantment", REPLACED, {"statics": [{"of": "permanent"}]},
+     {"statics": [{"of": "permanent", "tokens": 2}]}),
+    ("amounts", "Artifact", DISCARD, {}, {"enters": {"discard": "land"}}),
+    ("choices of the text", "Artifact", DISCARD, {}, {"enters": {"discard": "land"}}),
 ]  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from corpus_checks.texts import idle, text
 _WORDS = {
     **{word: word for word in ("nontoken", "nonland", "noncreature", "nonartifact", "nonbasic", "nonlegendary", "legendary")},
     **{f"non{colour}": f"non{colour}" for colour in ("white", "blue", "black", "red", "green")},
+    "nonland": "nonland|all_colours",  # which colours nonland permanents alone
     "snow": "snow",
     "basic": "basic|land_types",
     "colorless": "colourless",
@@ -28,6 +29,7 @@ _NOT_YOURS = re.compile(  # sentences about what the opponent has, about spells 
 )
 _OTHERWISE = re.compile(  # what the card format says by other keys
     r"\btapped for mana\b|\b[Bb]asic land type|\b[Ll]egendary landwalk\b|\btapped and attacking\b|\benters tapped\b"
+    r"|\bplaneswalker (?:that creature is|it's|they're) attacking\b"  # the opponent
     r"|\bisn't legendary\b|\bGift a tapped\b|\bnonland cards revealed\b|\bnonbasic land type"
 )
 

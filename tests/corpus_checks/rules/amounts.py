@@ -45,13 +45,20 @@ def _n(word: str) -> int | str:
 
 def _defined(value: Any, verb: str, key: str) -> Iterator[Any]:
     for effect in effects(value):
-        if effect["do"] == verb:
+        if effect["do"] == verb and not _NO_TOKEN.match(str(effect.get("token"))):
             yield effect.get(key, 1)
+    if verb in value.get("enters", ()):  # a card that is discarded as the permanent enters
+        yield 1
+
+
+#: What the format keeps as tokens and a text calls otherwise; the check of verbs looks for their words.
+_NO_TOKEN = re.compile(r"emblem with |The (?:Monarch|Initiative)$")
 
 
 #: What stands before effects: costs, events, additional and alternative costs.
 _BEFORE = re.compile(
     r"^As an additional cost[^\n]*$|^Equip—[^\n]*$|^[^\n.]*rather than pay[^\n]*$|^[^\n:.\"]*?: |(?<=\")[^\n:.\"]*?: "
+    r"|\bIf an effect would [^,\n]*, "  # what is replaced
     r"|\bWhen(?:ever)? [^,\n]*, |\bunless you discard [^.,]*"
     r"|\byou've [^.,]*",
     re.MULTILINE,

@@ -16,6 +16,7 @@ _OPTIONAL_KEYS = {
 }
 _OPTIONAL_VERBS = {
     *("look", "may", "allow", "imprint", "more lands", "exile top", "repeat", "wish", "protect", "copy", "scry", "surveil"),
+    "pay energy",
 }
 #: Words that leave something to the player.
 _FREE = re.compile(
@@ -31,6 +32,7 @@ def _lost(pair: Pair) -> Iterator[str]:
     free = sum(
         bool({*table} & _OPTIONAL_KEYS)
         or table.get("do") in _OPTIONAL_VERBS
+        or "discard" in table.get("enters", ())  # as the permanent enters, or it does not
         or ("keywords" in table and "rebound" in table["keywords"])
         for table in tables(definition(pair))
     )

@@ -13,7 +13,9 @@ from corpus_checks.played import definition, played, tables
 #: How a part of a printed cost begins, and the key that says it.
 _PARTS = (
     (re.compile(r"\{T\}$"), "tap"),
+    (re.compile(r"pay (?:\{E\})+$"), "energy"),
     (re.compile(r"(?:pay )?(?:\{[^{}]+\})+$"), "mana"),
+    (re.compile(r"exert ~$"), "exert"),
     (re.compile(r"pay .* life$"), "life"),
     (re.compile(r"sacrifice ~"), "sacrifice this"),
     (re.compile(r"discard ~"), "discard this"),
@@ -51,13 +53,13 @@ def _part(text: str) -> str | None:
 
 
 def _parts(text: str) -> tuple[frozenset[str], str] | None:
-    """(keys of what is paid, mana symbols), or None where it is no cost that is known."""
+    """(keys of what is paid, symbols of mana and energy), or None where it is no cost that is known."""
     keys, mana = set(), ""
     for part in re.split(r", (?:and )?| and (?=(?:pay|sacrifice|discard|exile|return|tap|remove|put)\b)", text):
         key = _part(part)
         if key is None:
             return None
-        if key == "mana":
+        if key in ("mana", "energy"):
             mana += part.removeprefix("Pay ").removeprefix("pay ")
         if key:
             keys.add(key)
@@ -69,7 +71,7 @@ def _paid(value: Any) -> tuple[frozenset[str], str]:
     if isinstance(value, str):
         return frozenset(["mana"]), value
     keys = {f"{key} this" if paid == "this" else key for key, paid in value.items() if key in _KEYS}
-    return frozenset(keys), value.get("mana", "")
+    return frozenset(keys), value.get("mana", "") + "{E}" * value.get("energy", 0)
 
 
 #: Where costs stand.
@@ -84,7 +86,9 @@ def _costs(pair: Pair) -> Iterator[tuple[frozenset[str], str]]:
     for table in tables(definition(pair)):
         for key in _PAID:
             if isinstance(table.get(key), (str, dict)):
-                yield _paid(table[key])
+                keys, symbols = _paid(table[key])
+                exerted = key == "cost" and any(effect.get("do") == "exert" for effect in table.get("effects", ()))
+                yield keys | {"exert"} if exerted else keys, symbols  # an effect of the ability says what exerting does
         if table.get("do") == "may":  # an ability that may be activated during upkeep alone is a choice then
             yield frozenset(_done(table)), table.get("pay", "")
         if "add" in table:

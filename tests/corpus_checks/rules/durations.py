@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 from corpus_checks.check import Check
 from corpus_checks.compiled import Pair
@@ -13,7 +14,7 @@ _UNTIL = re.compile(
     r"\b(?:until end of (?:turn|combat)|this turn|this combat|until (?:the end of )?your next turn)\b", re.IGNORECASE
 )
 #: Words of the rules that last until end of turn by themselves; haste of what has just entered needs no more than a turn.
-_BY_THEMSELVES = re.compile(r"\b(?:[Pp]rowess|Exalted|Battle cry|Melee|Crew|gains? haste)\b")
+_BY_THEMSELVES = re.compile(r"\b(?:[Pp]rowess|Exalted|Battle cry|Melee|Crew|Enlist|gains? haste)\b")
 #: Verbs of what ends with the turn.
 _ENDING = {"pump", "become", "give", "become copy"}
 #: What changes nothing: control of what is yours already, and losing what only matters against an opponent.
@@ -32,11 +33,18 @@ def _made_up(pair: Pair) -> Iterator[str]:
             yield f"{effect} ends with the turn"
 
 
+def _gives_haste(effect: dict[str, Any]) -> bool:
+    """Whether it is mana that gives haste to the creature which is cast with it."""
+    only = effect.get("only")
+    return isinstance(only, dict) and "haste" in only
+
+
 def _lost(pair: Pair) -> Iterator[str]:
     sentences = re.findall(r"[^.\n\"]*\b[Uu]ntil end of turn\b[^.\n\"]*", played_text(pair))
     sentences = [sentence for sentence in sentences if not _NOTHING.search(sentence)]
     ending = sum(
-        effect["do"] in _ENDING | {"no gain", "allow", "exile top", "tapping adds"} for effect in effects(definition(pair))
+        effect["do"] in _ENDING | {"no gain", "allow", "exile top", "tapping adds"} or _gives_haste(effect)
+        for effect in effects(definition(pair))
     )
     if len(sentences) > ending:
         yield f"{ending} effects end with the turn, of {sentences}"

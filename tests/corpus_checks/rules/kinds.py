@@ -24,7 +24,8 @@ _WORD = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)*")
 
 #: Phrases whose words the definition says in other ways: a rule for each.
 _SAID_OTHERWISE = re.compile(
-    r"\b(?:players?|opponents?) or planeswalkers?|\bplaneswalkers? you control\b(?= unless|[,.]|$)"
+    r"\b(?:players?|opponents?) or planeswalkers?(?: (?:that creature is|it's|they're) attacking\b)?"
+    r"|\bplaneswalkers? you control\b(?= unless|[,.]|$)"
     r"|\bis tapped for mana\b|\btap (?:an|another|\w+|any number of)?(?: other)? ?untapped\b"
     r"|\bactivate only as an? (?:instant|sorcery)|\bany time they could cast a sorcery\b|\bcast sorcery spells(?: as though)?\b"
     r"|\beach opponent and each creature and planeswalker they control\b"
@@ -41,6 +42,7 @@ _KEYS = {  # what the format has a key for
     "tapped": {"tapped_unless", "life", "reveal"},
     "untapped": {"tap_others", "least"},
     "token": {"create copy"},
+    "nonland": {"all_colours"},  # which colours nonland permanents alone
     "nonlegendary": {"nonlegendary"},
     "legendary": {"nonlegendary"},
     "instant": {"cast only at"},  # spells that events of this name are about
@@ -73,7 +75,11 @@ def _defined(pair: Pair) -> set[str]:
         found |= {key for key, value in table.items() if value is True}
         letters = f"{table.get('colours', '')}{table.get('devotion', '')}{table.get('but', '')}"
         found |= {name for name, letter in _COLOURS.items() if letter in letters}
-        found |= {word for name in table.get("tokens", ()) for word in _named(name)}
+        made = table.get("tokens", ())
+        if isinstance(made, int):  # how many are created instead of each
+            found.add("token")
+        else:
+            found |= {word for name in made for word in _named(name)}
         found.add(str(table.get("do")))
         found |= {str(key) for key in table} | {str(table.get("on"))}
         if table.get("token") is True:
@@ -112,6 +118,7 @@ _IMPLIED = (
     (r"\b[Ee]quip\b", {"creature"}),
     (r"\bModular\b", {"artifact", "creature"}),
     (r"\bProwess\b", {"noncreature"}),
+    (r"\bEnlist\b", {"creature", "untapped"}),
     (r"\battack\b", {"attacking"}),
     (r"\b[Aa]mass\b", {"creature"}),
     (r"\bcast (?:that|the exiled) card\b|\bor land card\b", {"nonland"}),

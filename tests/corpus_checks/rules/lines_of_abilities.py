@@ -56,6 +56,10 @@ _WORDS = re.compile(
     r"|Backup|Offspring|Cascade|Casualty|Squad|[Ii]nvestigate|Monstrosity|[Aa]mass|Support|[Bb]olster|[Ee]arthbend|Impending)\b"
 )
 
+#: What a word of the rules says where it stands as a line, or in one: it taps an untapped creature.
+_ENLIST = re.compile(r"\b(?:Enlist|enlists a creature)\b")
+_ENLISTED = "attacks, tap an untapped creature"
+
 
 def _abilities(pair: Pair) -> Iterator[dict[str, Any]]:
     faces = [fields for fields in pair.compiled.tokens.values() if fields.get("face")]
@@ -155,7 +159,7 @@ def _equips(ability: dict[str, Any]) -> bool:
 
 
 def _complaints(pair: Pair) -> Iterator[str]:
-    lines = [clause.text for clause in pair.compiled.clauses]
+    lines = [_ENLIST.sub(_ENLISTED, clause.text) for clause in pair.compiled.clauses]
     if any(map(_WORDS.search, lines)):
         return  # what such a word does need not be printed
     for ability in _abilities(pair):

@@ -14,14 +14,17 @@ from corpus_checks.played import definition, played_text, printed_text, tables
 _WORDS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen twenty".split()  # noqa: SIM905
 _VALUE = {**{word: n for n, word in enumerate(_WORDS)}, "twenty": 20, "twice": 2, "double": 2, "both": 2, "second": 2, "third": 3}
 _VALUE |= {"fourth": 4, "fifth": 5, "half": 2}
-_NUMBER = re.compile(rf"\{{[^{{}}]*\}}|\d+|\b(?:{'|'.join(_VALUE)})\b|\bX\b", re.IGNORECASE)
+_NUMBER = re.compile(rf"(?:\{{E\}})+|\{{[^{{}}]*\}}|\d+|\b(?:{'|'.join(_VALUE)})\b|\bX\b", re.IGNORECASE)
 
 
 def printed_numbers(text: str) -> Counter[int | str]:
-    """The numbers of a text, with how often each stands there: digits and words; symbols of mana give their digits, and X."""
+    """The numbers of a text, with how often each stands there: digits and words; symbols of mana give their digits, and X,
+    those of energy how many they are."""
     found: Counter[int | str] = Counter()
     for word in _NUMBER.findall(text):
-        if word.startswith("{"):
+        if word.startswith("{E}"):
+            found[word.count("E")] += 1
+        elif word.startswith("{"):
             found.update(int(n) for n in re.findall(r"\d+", word))
             found.update("X" for _ in re.findall("X", word))
         elif word == "X":
@@ -88,6 +91,9 @@ def _without_bodies(pair: Pair) -> dict[str, Any]:
     return {**content, "tokens": {**content["tokens"], **left_out}}
 
 
+_COLOURS_SPENT = re.compile(r"\bSunburst\b|\bcolors? of mana spent to cast\b")
+
+
 def numbers_said(value: Any) -> Iterator[int | str]:
     """The numbers that a definition says as numbers, and X."""
     for table in tables(value):
@@ -106,7 +112,10 @@ def _made_up(pair: Pair) -> Iterator[str]:
     more = re.search("at least|or more|more than|in all", text)  # the source among them
     there |= {n + 1 for n in there if isinstance(n, int) and more}
     there |= {n - 1 for n in there if isinstance(n, int) and "untap that land" in text}  # the land found among them
-    for n in sorted({*numbers_said(_without_bodies(pair))}, key=str):
+    content = _without_bodies(pair)
+    if content.get("converge") and _COLOURS_SPENT.search(text):
+        there.add("X")  # which is the number of these colours
+    for n in sorted({*numbers_said(content)}, key=str):
         if n not in there and n not in (0, 1):
             yield f"{n} of the definition"
 

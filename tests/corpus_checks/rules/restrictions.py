@@ -18,7 +18,8 @@ _LIMITS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ),
     (r"only once each turn", ("once_each_turn",)),
     (r"[Aa]ctivate only if (?!it's your turn)", ("when",)),
-    (r"for the first time each turn", ("at",)),
+    (r"(?<!attacks )for the first time each turn", ("at",)),
+    (r"attacks for the first time each turn", ("at", "once_each_turn")),
     (r"\bIf it's your [^,.]*, or third turn of the game|\bunless it's your [^.]* turn of the game", ("also",)),
     (r"\bIf you put an? \w+ onto the battlefield this way", ("entered",)),
     (r"\bdealt damage (?:this way|by ~) would die this turn, exile it instead", ("doom",)),
@@ -38,8 +39,14 @@ _LIMITS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\bcost[s]? \{\d+\} less\b", ("less",)),
     (r"\bwhen(?:ever)? .*, if ", ("when", "zone", "from")),
     (r"(?<!for )\bas long as ", ("when", "stays_tapped", "graveyard")),
-    (r"\bunless you pay\b", ("pay", "life")),
-    (r"\bexile it instead\b|\bexile that card instead\b", ("exile_after", "do:doom", "doom", "do:leave")),
+    (r"\bunless you pay (?!\{E\})", ("pay", "life")),
+    (r"\bunless you pay \{E\}", ("otherwise",)),  # a choice, where there is so much energy
+    (
+        r"(?:^|[.\n])(?! ?If that creature is an? \w+, )[^.]*\bexile (?:it|that card) instead\b",
+        ("exile_after", "do:doom", "doom", "do:leave"),
+    ),
+    (r"\bIf that creature is an? \w+, exile it instead\b", ("otherwise",)),  # of two effects one
+    (r"\bcolors? of mana spent to cast\b", ("converge",)),
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 from corpus_checks.check import Check
 from corpus_checks.compiled import Pair
@@ -29,11 +30,11 @@ _WORDS = {
     "sacrifice": r"\b[Ss]acrifices?\b|Vanishing|Fading|Echo|Evoke|Blitz|Saga",
     "destroy": r"\b[Dd]estroys?\b",
     "exile": r"\b[Ee]xiles?\b",
-    "pump": r"\bgets?\b|\bgains?\b|\bhas\b|\bhave\b|[Pp]rowess|Exalted|[Dd]ouble|be blocked|Battle cry|Melee|\bwith\b|[Pp]revent",
+    "pump": r"\b(?:gets?|gains?|has|have|with)\b|Enlist|[Pp]rowess|Exalted|[Dd]ouble|be blocked|Battle cry|Melee|[Pp]revent",
     "counters": r"\bcounters?\b|Undying|Persist|Fabricate|onnive|[Ee]xplore|Modular|Graft|Level|Outlast|dapt|mass|Monstro",
     "remove": r"\b[Rr]emove\b|\bmove\b|Vanishing|Fading",
     "attach": r"\b[Aa]ttach|[Ee]quip",
-    "become": r"\bbecomes?\b|\bbase power\b|[Ee]arthbend",
+    "become": r"\bbecomes?\b|\bbase power\b|[Ee]arthbend|\bCrew \d",
     "create": r"\b[Cc]reates?\b|[Ii]nvestigate|[Aa]mass|Offspring|Living weapon",
     "create copy": r"\bcopy|copies\b",
     "become copy": r"\bcopy\b",
@@ -52,14 +53,29 @@ _WORDS = {
     "extra turn": r"\bextra turns?\b",
     "flip": r"\b[Ff]lip a coin\b",
     "later": r"\bnext\b|\bfirst\b",
-    "when done": r"\bWhen you do\b|\bActivate only during your upkeep\b",
+    "when done": r"\bWhen you do\b|\bActivate only during your upkeep\b|\btakes? the initiative\b",
+    "venture": r"\b[Vv]enture\b|\binitiative\b",
+    "exert": r"\b[Ee]xert\b",
+    "pay energy": r"\bpay any amount of \{E\}",
 }
+#: What the format keeps as tokens of a name, and the words by which a text says that it is had.
+_HAD = {"The Monarch": r"\b[Yy]ou become the monarch\b", "The Initiative": r"\btakes? the initiative\b"}
+
+
+def _words(effect: dict[str, Any]) -> str | None:
+    """The words by which a text says an effect; None where that is left open. An emblem stands in it as it is."""
+    token = str(effect.get("token"))
+    if effect["do"] == "create" and token.startswith("emblem with "):
+        return rf"\bgets? an {re.escape(token)}"
+    if effect["do"] == "change" and effect.get("number") == "energy":
+        return r"\{E\}"
+    return _HAD.get(token) if effect["do"] == "create" and token in _HAD else _WORDS.get(effect["do"])
 
 
 def _complaints(pair: Pair) -> Iterator[str]:
     text = printed_text(pair)
     for effect in effects(definition(pair)):
-        wanted = _WORDS.get(effect["do"])
+        wanted = _words(effect)
         if wanted is not None and not re.search(wanted, text):
             yield f"nothing of the text says {effect}"
 

@@ -13,7 +13,7 @@ from corpus_checks.played import definition, effects, played_lines, printed_text
 #: A phrase, and what of a definition says it: verbs, keys or words.
 _ZONES: tuple[tuple[str, set[str]], ...] = (
     (r"(?:from|in) your graveyard", {"graveyard", "flashback", "escape", "allow", "from", "exile"}),
-    (r"\binto your graveyard\b", {"graveyard", "surveil", "mill", "look", "dies"}),
+    (r"\binto your graveyard\b", {"graveyard", "surveil", "mill", "look", "dies", "buried"}),
     (r"(?:from|in) your hand\b", {"hand", "put", "discard", "imprint", "exile", "reveal"}),
     (
         r"(?:in|to|into) your hand\b",
@@ -23,7 +23,7 @@ _ZONES: tuple[tuple[str, set[str]], ...] = (
     (r"\bon the bottom of (?:your|their|its owner's) library", {"bottom", "look", "reveal", "scry"}),
     (r"\bon top of (?:your|their|its owner's) library", {"top", "look", "pile", "scry"}),
     (r"\btop (?:card|\w+ cards) of your library", {"look", "reveal", "exile top", "mill", "surveil", "scry", "top"}),
-    (r"\bonto the battlefield\b", {"battlefield", "opening", "exchange", "anew", "transform"}),
+    (r"(?<!instead\. If you do, put ~ )\bonto the battlefield\b", {"battlefield", "opening", "exchange", "anew", "transform"}),
     (r"\bsearch your library\b", {"search", "find", "pile"}),
     (r"\b[Dd]iscards? (?!~|this card to)", {"discard", "discarded", "random", "opponent discards"}),
     (r"\b[Dd]raws? (?:a|\w+) cards?\b", {"draw", "drawn", "cards drawn", "opponent draws", "opponent draws more"}),
@@ -38,7 +38,14 @@ _ZONES: tuple[tuple[str, set[str]], ...] = (
     (r"\b[Uu]ntap (?!during|step)", {"untap", "tapped", "tap_others", "if"}),
     (r"\bgains? (?:\d+|X|that much) life\b|\bgains? life equal", {"gain", "opponent_gains"}),
     (r"\bloses? (?:\d+|X|that much) life\b|\bloses? life equal", {"lose", "life lost by opponent", "Extort"}),
-    (r"\bcreates? (?:an?|\w+) .*?token", {"create", "create copy"}),
+    (r"(?<!would )\bcreates? (?!twice that many of those)(?:an?|\w+) .*?token", {"create", "create copy"}),
+    (r"\bcreates twice that many of those tokens\b", {"tokens"}),
+    (r"\b[Yy]ou get an emblem\b", {"emblem", "unlimited hand"}),
+    (r"\b[Yy]ou become the monarch\b", {"The Monarch"}),
+    (r"\b[Yy]ou take the initiative\b", {"The Initiative"}),
+    (r"\b[Yy]ou take the initiative\b", {"venture"}),
+    (r"\bget(?: an amount of)? \{E\}", {"energy"}),
+    (r"\bExert ~", {"exert"}),
     (r"\bAdd (?:\{|\w+ mana)", {"add", "mana", "adds_mana"}),
     (r"\bdeals? (?:\d+|X|that much) damage\b|\bdeals? damage equal", {"damage", "damaged"}),
 )
@@ -46,14 +53,15 @@ _PLAYERS: tuple[tuple[str, set[str]], ...] = (
     (r"\b[Ee]ach player (?:draws|discards|loses|gains|mills|shuffles)", {"each", "exchange"}),
     (r"\b[Ee]ach opponent (?:loses|mills|draws|gains)|\bto each opponent\b|\bto (?:target )?opponent\b", {"opponent", "each"}),
     (r"\bto each player\b(?!.* that player controls)", {"each", "players"}),
-    (r"\b(?:to|deals \w+ damage to) you\b", {"you"}),
+    (r"\b(?:to|deals \w+ damage to) you\b", {"you", "no_damage"}),
     (r"\b(?:target player(?!'s graveyard)|any target)\b", {"player", "any", "any other", "aimed", "target"}),
 )
 
 
 def _there(pair: Pair) -> set[str]:
     content = definition(pair)
-    found = {str(key) for table in tables(content) for key in table} | {*strings(content)}
+    parts = [content, *content.pop("tokens").values()]
+    found = {str(key) for table in tables(parts) for key in table} | {*strings(parts)}
     return found | {word for text in found for word in text.split(" ")}
 
 
