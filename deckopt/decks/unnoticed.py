@@ -3,6 +3,8 @@
 A card says what its definition simplifies (`approximates`). Some of that matters only together with other cards: whether the
 opponent really has a card to discard matters only if something looks at their hand or graveyard. Each question here is asked of
 all cards of a deck, their tokens and other faces included. In doubt the answer is that the deck notices.
+
+Questions about what happens while a spell waits on the stack are in `in_between`.
 """
 
 from __future__ import annotations
@@ -14,7 +16,6 @@ from typing import Any
 from deckopt.cards.abilities import Ability, Later, Trigger
 from deckopt.cards.amounts import Condition, TurnAmount
 from deckopt.cards.card import Card
-from deckopt.cards.costs import Chosen, Cost
 from deckopt.cards.effects.cards import Discard, Draw, Mill, Shuffle
 from deckopt.cards.effects.permanents import Counters, Destroy
 from deckopt.cards.effects.players import Damage, NoCombatDamage, Protect
@@ -25,8 +26,8 @@ from deckopt.cards.limits import Limit
 from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
 from deckopt.cards.targets import Target
+from deckopt.decks.in_between import brings_in_between, fills_graveyard_in_between
 from deckopt.decks.kinds import may_be
-from deckopt.words.events import E_THEIR_END, E_UPKEEP, EVENTS
 from deckopt.words.kinds import CREATURE, PERMANENT
 from deckopt.words.references import PERMANENTS
 from deckopt.words.subtypes import is_creature_type
@@ -34,15 +35,8 @@ from deckopt.words.targets import NO_FILTERS, PLAYERS_MEANT
 
 #: Words of the card format that look at the opponent's hand, at their graveyard, or at what comes into them.
 OF_THEIR_CARDS = frozenset({"opponent's hand", "opponent's graveyard", "opponent discards"})
-#: Verbs that put a permanent onto the battlefield, or a card on the stack, without saying so under `to`.
-_BRINGING = ("exchange", "create copy", "become copy", "allow")
 _OF_HITS = frozenset({"combat damage", "player damage", "opponent damage", "damage"})
 _OF_COMBAT = _OF_HITS | {"attacks", "you attack", "combat"}
-_TAPPING = Cost(tap=True)
-#: What may happen because a spell is cast or has targets, or because of what that triggers.
-_IN_BETWEEN = frozenset({"cast", "targeted", "targeted by spell", "cast at", "cast only at", "life gained"})
-#: Verbs that neither put a card into your graveyard nor take one out of it, but for tokens.
-_OF_NO_GRAVEYARD = frozenset({"add", "create", "gain", "lose", "pump", "counters", "scry", "if", "may", "counter spell"})
 #: What a simplification is, and whether a card of the deck notices it: (the simplified card, a card of the deck).
 _Notices = Callable[[Card, Card], bool]
 
@@ -102,27 +96,6 @@ def _asks_for_defender(_: Card, other: Card) -> bool:
     return "defender" in other.asked
 
 
-def _brings_in_between(card: Card, other: Card) -> bool:
-    """Whether the card may enter because of the other while a spell waits on the stack: by a trigger, or by what only taps."""
-    if other.has("cascade") or card.madness is not None:
-        return True
-    on_stack = [trigger.effects for trigger in other.all_triggers if not all(map(_is_a_moment, trigger.on))]
-    on_stack += [ability.effects for ability in other.abilities if ability.cost == _TAPPING]
-    return any(_brings(part, card) for effects in on_stack for part in parts_of(effects))
-
-
-def _brings(part: Any, card: Card) -> bool:
-    if getattr(part, "do", "") in _BRINGING:
-        return True
-    what = getattr(part, "what", None)
-    onto = "battlefield" in (getattr(part, "to", ""), getattr(part, "then", ""))
-    return onto and not (isinstance(what, Filter) and not may_be(what, card.name, card)) and what != "this"
-
-
-def _is_a_moment(event: str) -> bool:
-    return E_UPKEEP <= EVENTS[event] <= E_THEIR_END
-
-
 def _casts_in_combat(card: Card, other: Card) -> bool:
     """Whether the card may be cast in combat, where you do not act: because it is discarded, or something says so."""
     in_combat = [trigger.effects for trigger in other.all_triggers if not _OF_COMBAT.isdisjoint(trigger.on)]
@@ -143,41 +116,6 @@ def _takes_their_library(card: Card, other: Card) -> bool:
 def _guards_you(_: Card, other: Card) -> bool:
     """Whether you may be no target because of it."""
     return any(isinstance(part, Protect) for part in parts_of(other))
-
-
-def _fills_graveyard_in_between(card: Card, other: Card) -> bool:
-    """Whether other cards may be in the graveyard as the card resolves than when its targets would have been chosen.
-
-    What is done for mana, and triggers on that, could have been done before. What triggers as a spell is cast, and what the card
-    itself costs beside mana, comes after its targets. What only leaves the graveyard would have been no target then.
-    """
-    if other is card and (any(isinstance(part, Chosen) for part in parts_of(card)) or card.has("delve") or card.has("cascade")):
-        return True
-    waiting = [trigger for trigger in other.all_triggers if _is_in_between(trigger, card, other)]
-    if any(_comes_back(part) for trigger in waiting for part in parts_of(trigger.effects)):
-        waiting = other.all_triggers
-    done = [part for trigger in waiting for part in parts_of(trigger.effects) if not _comes_back(part)]
-    return any(
-        isinstance(part, Chosen) or getattr(part, "do", "if") not in _OF_NO_GRAVEYARD for part in done if not _only_hits(part)
-    )
-
-
-def _only_hits(part: Any) -> bool:
-    """Whether it is damage to the opponent alone."""
-    return isinstance(part, Damage) and part.to == "opponent"
-
-
-def _is_in_between(trigger: Trigger, card: Card, other: Card) -> bool:
-    """Whether a trigger of another card may be had between announcing and resolving the card."""
-    if {*trigger.on} <= {"cast"}:
-        if trigger.of == "this":
-            return other is card
-        return not isinstance(trigger.of, Filter) or may_be(trigger.of, card.name, card)
-    return not _IN_BETWEEN.isdisjoint(trigger.on) or ("enters" in trigger.on and trigger.of != "this")
-
-
-def _comes_back(part: Any) -> bool:
-    return getattr(part, "do", "") == "return" and part.what == "this" and part.from_ == "graveyard"
 
 
 def _looks_at_discards(_: Card, other: Card) -> bool:
@@ -388,7 +326,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "it keeps flying": _asks_for_flying,
     "what it becomes does not fly": _asks_for_flying,
     "what cannot attack has defender": _asks_for_defender,
-    "no spell is ever a target of its trigger": _brings_in_between,
+    "no spell is ever a target of its trigger": brings_in_between,
     "abilities of the top card that are only tapping or sacrificing for mana are left out": _taps_for_mana,
     "no creature is tapped for mana of the cost and then returned for it": _taps_for_mana,
     "fewer than twenty cards are in the opponent's graveyard": _fills_their_graveyard,
@@ -398,7 +336,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "the opponent's library is only a number, so it never reveals a land": _takes_their_library,
     "the player is no target": _guards_you,
     "cards are discarded one after the other, and what each of them gives comes before anything is drawn": _looks_at_discards,
-    "the cards are chosen as it resolves and are no targets": _fills_graveyard_in_between,
+    "the cards are chosen as it resolves and are no targets": fills_graveyard_in_between,
     "copies of spells do not trigger it": _copies_spells,
     "it is turned face up by an ability": _forbids_abilities,
     "what its host puts onto the battlefield is meant too": _brings_for_a_splice,

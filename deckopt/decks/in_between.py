@@ -1,0 +1,81 @@
+"""What may happen between announcing a spell and resolving it, because of other cards of the deck.
+
+These are questions of `unnoticed`, which says which simplification each of them is about.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deckopt.cards.abilities import Trigger
+from deckopt.cards.card import Card
+from deckopt.cards.costs import Chosen, Cost
+from deckopt.cards.effects.players import Damage
+from deckopt.cards.filters import Filter
+from deckopt.cards.parts import parts_of
+from deckopt.decks.kinds import may_be
+from deckopt.words.events import E_THEIR_END, E_UPKEEP, EVENTS
+
+#: Verbs that put a permanent onto the battlefield, or a card on the stack, without saying so under `to`.
+_BRINGING = ("exchange", "create copy", "become copy", "allow")
+_TAPPING = Cost(tap=True)
+#: What may happen because a spell is cast or has targets, or because of what that triggers.
+_IN_BETWEEN = frozenset({"cast", "targeted", "targeted by spell", "cast at", "cast only at", "life gained"})
+#: Verbs that neither put a card into your graveyard nor take one out of it, but for tokens.
+_OF_NO_GRAVEYARD = frozenset({"add", "create", "gain", "lose", "pump", "counters", "scry", "if", "may", "counter spell"})
+
+
+def brings_in_between(card: Card, other: Card) -> bool:
+    """Whether the card may enter because of the other while a spell waits on the stack: by a trigger, or by what only taps."""
+    if other.has("cascade") or card.madness is not None:
+        return True
+    on_stack = [trigger.effects for trigger in other.all_triggers if not all(map(_is_a_moment, trigger.on))]
+    on_stack += [ability.effects for ability in other.abilities if ability.cost == _TAPPING]
+    return any(_brings(part, card) for effects in on_stack for part in parts_of(effects))
+
+
+def _brings(part: Any, card: Card) -> bool:
+    if getattr(part, "do", "") in _BRINGING:
+        return True
+    what = getattr(part, "what", None)
+    onto = "battlefield" in (getattr(part, "to", ""), getattr(part, "then", ""))
+    return onto and not (isinstance(what, Filter) and not may_be(what, card.name, card)) and what != "this"
+
+
+def _is_a_moment(event: str) -> bool:
+    return E_UPKEEP <= EVENTS[event] <= E_THEIR_END
+
+
+def fills_graveyard_in_between(card: Card, other: Card) -> bool:
+    """Whether other cards may be in the graveyard as the card resolves than when its targets would have been chosen.
+
+    What is done for mana, and triggers on that, could have been done before. What triggers as a spell is cast, and what the card
+    itself costs beside mana, comes after its targets. What only leaves the graveyard would have been no target then.
+    """
+    if other is card and (any(isinstance(part, Chosen) for part in parts_of(card)) or card.has("delve") or card.has("cascade")):
+        return True
+    waiting = [trigger for trigger in other.all_triggers if _is_in_between(trigger, card, other)]
+    if any(_comes_back(part) for trigger in waiting for part in parts_of(trigger.effects)):
+        waiting = other.all_triggers
+    done = [part for trigger in waiting for part in parts_of(trigger.effects) if not _comes_back(part)]
+    return any(
+        isinstance(part, Chosen) or getattr(part, "do", "if") not in _OF_NO_GRAVEYARD for part in done if not _only_hits(part)
+    )
+
+
+def _only_hits(part: Any) -> bool:
+    """Whether it is damage to the opponent alone."""
+    return isinstance(part, Damage) and part.to == "opponent"
+
+
+def _is_in_between(trigger: Trigger, card: Card, other: Card) -> bool:
+    """Whether a trigger of another card may be had between announcing and resolving the card."""
+    if {*trigger.on} <= {"cast"}:
+        if trigger.of == "this":
+            return other is card
+        return not isinstance(trigger.of, Filter) or may_be(trigger.of, card.name, card)
+    return not _IN_BETWEEN.isdisjoint(trigger.on) or ("enters" in trigger.on and trigger.of != "this")
+
+
+def _comes_back(part: Any) -> bool:
+    return getattr(part, "do", "") == "return" and part.what == "this" and part.from_ == "graveyard"
