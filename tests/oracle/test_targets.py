@@ -267,3 +267,14 @@ def test_a_mode_that_does_nothing_to_the_opponent_is_aimed_at_you() -> None:
         ["you", {"what": "creature", "mana_value": {"at_most": "X"}}],
         ["player", {"what": "creature", "mana_value": {"at_most": "X"}}],
     ]
+
+
+def test_what_was_dealt_damage_deals_damage_itself() -> None:
+    text = (
+        "{T}: This creature deals damage equal to its power to target creature. "
+        "That creature deals damage equal to its power to this creature."
+    )
+    found = compile_card(Printed("Some Card", "{1}{R}", "Creature — Yeti", text, power="3", toughness="3"))
+    first, second = found.fields["abilities"][0]["effects"]
+    assert first == {"do": "damage", "amount": {"value": "power", "of": "this"}, "to": "target"}
+    assert second == {"do": "damage", "amount": {"value": "power", "of": "target"}, "to": "this", "source": "target"}

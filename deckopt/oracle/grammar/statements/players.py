@@ -149,6 +149,8 @@ def _damage(node: Damage, spoken: Spoken) -> list[Fields]:
         source = _source(node, its, spoken)
     n = times(node.amount, node.per, spoken)
     dealt: Fields = {"do": "damage", "amount": n, **source}
+    if isinstance(node.to, Itself) and its and _just_damaged(node, spoken):
+        return [{**dealt, "to": "this", "source": spoken.one()}]
     if isinstance(node.to, Itself) and _just_destroyed(node, spoken):
         return [said_of({**dealt, "to": "this"}, DEALT_BY_ITSELF)]
     if isinstance(node.to, It) and node.to.kind == "itself":
@@ -156,6 +158,13 @@ def _damage(node: Damage, spoken: Spoken) -> list[Fields]:
             raise Refused("itself?")
         return [{**dealt, "to": source["source"]}]
     return _dealt(dealt, node.to, node.also, spoken)
+
+
+def _just_damaged(node: Damage, spoken: Spoken) -> bool:
+    """Whether what deals the damage is the target that has just been dealt damage."""
+    last: Fields = spoken.made[-1] if spoken.made else {}
+    word = spoken.one() if isinstance(node.source, It) else ""
+    return word in TARGET_WORDS and last.get("do") == "damage" and last.get("to") == word
 
 
 def _just_destroyed(node: Damage, spoken: Spoken) -> bool:
