@@ -30,7 +30,16 @@ from deckopt.oracle.mode_lists import activated_modes, chosen_modes, modes_of
 from deckopt.oracle.moments import of_one_player
 from deckopt.oracle.more_lines import of_most_life
 from deckopt.oracle.parsers import Parser, alt, longest, regex, seq, string
-from deckopt.oracle.part import Part, ability_of, asks_of_event, attempt, guarded, has_idle_targets, is_never_legal
+from deckopt.oracle.part import (
+    Part,
+    ability_of,
+    aims_at_permanents,
+    asks_of_event,
+    attempt,
+    guarded,
+    has_idle_targets,
+    is_never_legal,
+)
 from deckopt.oracle.quantities import that_many
 from deckopt.oracle.references import dealt_by, means_others, reads
 from deckopt.oracle.said import Fields, Said
@@ -364,7 +373,7 @@ def _staged(event: Fields, text: str) -> Part | None:
     )
     if said is None:
         return None
-    if has_idle_targets(said) or not said.effects:
+    if has_idle_targets(said) or not (said.effects or aims_at_permanents(said.targets)):
         return Part({"triggers": [{**event, "effects": []}]})
     return guarded(triggered, event, {}, said)
 

@@ -163,3 +163,9 @@ def test_then_if_it_may_turn_over() -> None:
     asked = found.fields["triggers"][0]["effects"][1]
     assert asked["when"] == {"count": "card", "in": "graveyard", "at_least": 7}
     assert asked["then"] == [{"do": "may", "effects": [{"do": "transform"}]}]
+
+
+def test_a_chapter_that_changes_nothing_has_its_targets() -> None:
+    found = compiled("I — Gain control of target non-Mutant creature.\nII — Draw a card.", "Enchantment — Saga")
+    assert found.verdict == "expressed"
+    assert found.fields["triggers"][0] == {"on": "chapter", "at": [1], "targets": ["non-Mutant creature"], "effects": []}
