@@ -160,6 +160,9 @@ def _take_overload(found: Compiled, card: Printed) -> None:
     if other is None:
         return
     cost, spell = other
+    if "{X}" in cost:  # the face has a fixed mana value
+        found.problem = "its mana value is not known as it is cast for its overload cost"
+        return
     face = _compile_face(spell, {"face": True, "mana_value": parse_cost(card.cost).value})
     if face.problem or any(clause.verdict == NOT_UNDERSTOOD for clause in face.clauses):
         found.problem = face.problem or "it is not understood as it is cast for its overload cost"

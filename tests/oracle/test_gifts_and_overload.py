@@ -67,3 +67,9 @@ def test_a_creature_that_becomes_another_keeps_its_types_which_is_told() -> None
 def test_a_gift_to_be_had_as_a_permanent_enters_is_not_understood() -> None:
     read("Gift a card\nWhen this creature enters, if the gift was promised, draw a card.", NOT_UNDERSTOOD, "Creature — Frog",
          power="1", toughness="1")  # fmt: skip
+
+
+def test_overload_for_x_is_not_understood() -> None:
+    """The spell that it is then has a mana value that the format says once and for all."""
+    text = "Target creature you control gets +2/+0 until end of turn.\nOverload {X}{X}{R}{R}"
+    read(text, NOT_UNDERSTOOD, cost="{X}{R}")
