@@ -251,6 +251,12 @@ def _forbids_abilities(_: Card, other: Card) -> bool:
     return copies or other.enters.as_copy is not None or any(static.no_activate is not None for static in other.statics)
 
 
+def _copies_permanents(_: Card, other: Card) -> bool:
+    """Whether it makes or becomes a copy of a permanent."""
+    copies = any(getattr(part, "do", "") in ("become copy", "create copy") for part in parts_of(other))
+    return copies or other.enters.as_copy is not None
+
+
 def _brings_for_a_splice(card: Card, other: Card) -> bool:
     """Whether a spell onto which the card can be spliced puts something onto the battlefield itself."""
     if card.splice is None or other is card or not may_be(card.splice.onto, other.name, other):
@@ -339,6 +345,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "the cards are chosen as it resolves and are no targets": fills_graveyard_in_between,
     "copies of spells do not trigger it": _copies_spells,
     "it is turned face up by an ability": _forbids_abilities,
+    "a copy of it asks for the card that it copies": _copies_permanents,
     "what its host puts onto the battlefield is meant too": _brings_for_a_splice,
     "it does nothing if it is tapped before its trigger resolves": _pays_as_something_enters,
     "damage by your own sources is not prevented": _damages,

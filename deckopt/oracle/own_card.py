@@ -32,7 +32,7 @@ def copies_what_has_left(effect: Fields) -> bool:
 def exiles_itself(effect: Fields) -> bool:
     """Whether the effect, or what one may do by it, exiles the card from the graveyard."""
     inside = effect.get("effects", ()) if effect["do"] == "may" else [effect]
-    return any(e["do"] == "exile" and e.get("from") == "graveyard" for e in inside)
+    return any(e["do"] == "exile" and e.get("from") == "graveyard" and e["what"] == "this" for e in inside)
 
 
 def from_graveyard(effect: Fields) -> Fields:

@@ -24,7 +24,7 @@ from deckopt.oracle.parsers import Parser, alt, longest, regex
 from deckopt.oracle.part import Part, ability_of, aims_at_permanents, asks_of_event, counts_others, has_idle_targets
 from deckopt.oracle.references import reads
 from deckopt.oracle.said import Fields, Said
-from deckopt.oracle.unplayed import ASKED_AGAIN, NEVER_YOURS, without
+from deckopt.oracle.unplayed import ASKED_AGAIN, ASKED_OF_COPIED, NEVER_YOURS, without
 from deckopt.words.events import STEPS
 
 _own_events: Parser = alt(
@@ -102,6 +102,7 @@ def triggered(event: Fields, when: Fields, said: Said) -> Part:
         ):
             raise ValueError("what happens to it cannot be seen from the graveyard")
         event = {**event, "zone": "graveyard"}
+    simplified = []
     there = {**event, **when}.get("zone") == "graveyard"
     if there:  # it is known which card it is that returns later
         fields["effects"] = [without(e, ANY_OF_ITS_NAME) for e in fields["effects"]]
@@ -109,5 +110,8 @@ def triggered(event: Fields, when: Fields, said: Said) -> Part:
         fields["effects"] = [from_graveyard(e) for e in fields["effects"]]
         if not there and any(exiles_itself(e) for e in fields["effects"]):  # "if you do" asks for it to be there still
             fields["when"] = {"count": "self", "in": "graveyard"}
-    asked_again = ASKED_AGAIN if when.get("when", {}).get("total_power") == "attacking creature" else ""
-    return Part({"triggers": [{**event, **when, **fields}]}, said.tokens, simplified=asked_again)
+            if event["on"] == "dies":
+                simplified.append(ASKED_OF_COPIED)
+    if when.get("when", {}).get("total_power") == "attacking creature":
+        simplified.append(ASKED_AGAIN)
+    return Part({"triggers": [{**event, **when, **fields}]}, said.tokens, simplified="; ".join(simplified))

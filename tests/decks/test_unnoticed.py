@@ -313,7 +313,14 @@ def test_what_the_host_of_a_splice_puts_onto_the_battlefield_is_noticed(
     assert bool(noticed(card, {"Vengeance": card, "Host": host})) == is_noticed
 
 
-@pytest.mark.parametrize("how", ["it is turned face up by an ability", "once it is an enchantment it never dies as a creature"])
+@pytest.mark.parametrize(
+    "how",
+    [
+        "it is turned face up by an ability",
+        "once it is an enchantment it never dies as a creature",
+        "a copy of it asks for the card that it copies",
+    ],
+)
 def test_copies_of_creatures_are_noticed(how: str) -> None:
     card = parse_card("Angel", {**BEAR, "approximates": how}, "test")
     copier = parse_card(

@@ -414,3 +414,17 @@ def test_a_spell_of_your_own_may_be_countered() -> None:
     """That is no matter of the opponent's: it is not left out in silence."""
     text = "{T}: Flip a coin. If you win the flip, draw a card. If you lose the flip, counter target artifact spell you control."
     assert made(text, "Creature — Goblin Artificer").verdict == NOT_UNDERSTOOD
+
+
+@pytest.mark.parametrize(
+    "text", ["When this creature dies, exile it.", "When this creature dies, you may exile it. If you do, draw a card."]
+)
+def test_what_exiles_itself_as_it_dies_is_asked_for_by_its_copies_too(text: str) -> None:
+    found = made(text)
+    assert found.fields["triggers"][0]["when"] == {"count": "self", "in": "graveyard"}
+    assert found.fields["approximates"] == "a copy of it asks for the card that it copies"
+
+
+def test_what_exiles_another_card_as_it_dies_need_not_be_there() -> None:
+    found = made("When this creature dies, you may exile target card from a graveyard.")
+    assert found.verdict == EXPRESSED and "when" not in found.fields["triggers"][0]
