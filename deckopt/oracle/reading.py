@@ -253,6 +253,8 @@ def _problem_of_whole(found: Compiled, card: Printed, spell: bool) -> str:
     keywords = found.fields.get("keywords", [])
     if not spell and "storm" in keywords:
         return "a permanent with storm"
+    if spell and "ascend" in found.fields:
+        return "a spell with ascend"
     if keywords.count("cascade") > 1:
         return "cascade twice"
     if "discarded card" in card.text and "at random" in card.text:

@@ -38,6 +38,7 @@ class Said:
     about: str = ""  # what "it" and "that creature" mean after this
     aims_later: bool = False  # whether a target is chosen only once something has been done: no spell needs it to be cast
     of_target: bool = False  # whether the controller of what was aimed at does this, and so nobody if nothing was
+    ends_with_nobody: bool = False  # whether what was said last is about what only the opponent could have
 
     def then(self, more: Said) -> Said:
         """This, and then more; targets of both count on. ValueError where that cannot be told apart."""
@@ -47,6 +48,8 @@ class Said:
         more = more.of_others(self).by_what_was_meant(self)
         if not self.effects and self.idle and not self.about:
             more = more.of_what_is_idle(self.idle)
+        elif self.ends_with_nobody:
+            more = more.of_what_is_idle(self.idle[-1:])
         about = PUT if self.effects and puts(self.effects[-1]) else self.about or self._all_of(more)
         first, effects, targets = self.effects, more.effects, self.targets + more.targets
         later_about = more.about
@@ -78,6 +81,7 @@ class Said:
             self.tokens + more.tokens,
             self.idle + more.idle,
             later_about or (PUT if about == PUT else about if about in TARGET_WORDS else self.about),
+            ends_with_nobody=bool(more.idle) and not more.effects and _OF_NOBODY.search(more.idle[-1]) is not None,
         )
 
     def _all_of(self, more: Said) -> str:

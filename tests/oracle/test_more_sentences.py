@@ -253,3 +253,14 @@ def test_other_keywords_in_other_turns() -> None:
         (["deathtouch"], {"number": "your turn"}),
         (["reach"], {"number": "your turn", "at_most": 0}),
     ]
+
+
+def test_it_is_not_yours_after_a_target_that_only_the_opponent_could_have() -> None:
+    text = "Put two +1/+1 counters on up to one target creature you control. Tap up to one target creature an opponent controls and "
+    fields = compile_card(Printed("Some Card", "{W}", "Sorcery", text + "put a stun counter on it.")).fields
+    assert fields["effects"] == [{"do": "counters", "amount": 2, "what": "target"}]
+
+
+def test_a_spell_with_ascend_is_not_read() -> None:
+    """702.131a: it asks as it resolves, which the key of a permanent does not."""
+    assert compile_card(Printed("Some Card", "{W}", "Sorcery", "Ascend\nDraw a card.")).verdict == NOT_UNDERSTOOD

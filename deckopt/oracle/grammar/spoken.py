@@ -74,12 +74,14 @@ class Spoken:
     made: list[Fields] = field(default_factory=list)  # the effects so far
     of_target: bool = False  # whether the controller of what was aimed at does this
     theirs: int = -1  # how much had been spoken of when the opponent did something with what is theirs alone
+    aimed_at_theirs: int = -1  # how much had been spoken of when a target was named that only they could have
 
     chosen: bool = False  # whether a target was chosen of which only what comes after says what happens to it
 
     def is_theirs(self, it: It | None) -> bool:
         """Whether "that card" is one of the opponent's, of which nothing is known."""
-        return it is not None and it.kind == "that" and self.theirs == len(self.mentions)
+        known = len(self.mentions)
+        return it is not None and (self.aimed_at_theirs == known or (it.kind == "that" and self.theirs == known))
 
     def mention(self, word: str, several: bool = False, player: bool = False) -> None:
         self.mentions.append(Mention(word, several, player))

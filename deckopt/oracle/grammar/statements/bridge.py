@@ -157,6 +157,8 @@ def _as_said(node: Unported, spoken: Spoken) -> list[Fields]:
     spoken.idle[:] = list(whole.idle)
     if more.idle and not more.effects:
         spoken.theirs = len(spoken.mentions)
+        if any("target" in line for line in more.idle):
+            spoken.aimed_at_theirs = len(spoken.mentions)
     if more.effects and more.effects[-1]["do"] == "create copy":
         spoken.mention(CREATED)
     elif more.effects and puts(more.effects[-1]):
