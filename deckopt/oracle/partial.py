@@ -96,6 +96,8 @@ def _without_second_face(found: Compiled) -> Compiled:
 def _with_least_size(found: Compiled) -> Compiled:
     """A creature whose size is not known, at the least that it can be: "*" over "1+*" is 0/1."""
     size = re.match(r"(?:power|toughness) is (\d+)\+\*$", found.problem)
+    if size is None and found.problem.endswith("a creature has power and toughness"):
+        size = re.search(r"its toughness is equal to that number plus (\d+)\.", found.fields.get("text", ""))
     if size is None or "power" in found.fields:
         return found
     return replace(found, fields={**found.fields, "power": 0, "toughness": int(size[1])}, problem="")

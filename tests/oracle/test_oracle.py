@@ -100,10 +100,13 @@ def test_a_card_is_exact_only_if_every_clause_is(text: str, verdict: str) -> Non
 
 def test_every_clause_has_a_verdict() -> None:
     found = made(
-        "Flying\nThis creature can't be countered.\nWhenever you laugh, draw a card.", "Creature — Bird", power="1", toughness="1"
+        "Flying\nThis creature can't be blocked by Walls.\nWhenever you laugh, draw a card.",
+        "Creature — Bird",
+        power="1",
+        toughness="1",
     )
     assert [c.verdict for c in found.clauses] == [EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD]
-    assert found.fields["irrelevant"] == ["~ can't be countered."]
+    assert found.fields["irrelevant"] == ["~ can't be blocked by Walls."]
 
 
 def test_a_card_is_called_by_its_own_name() -> None:

@@ -161,7 +161,7 @@ def test_but_a_spell_whose_other_line_gives_something_without_a_target_does_the_
     assert left("Draw a card.\nSacrifice a land for each head.", "Instant") is None
 
 
-@pytest.mark.parametrize("more", ["Cipher", "Splice onto Arcane {1}{R}", "Replicate {1}"])
+@pytest.mark.parametrize("more", ["Cipher", "Replicate {1}"])
 def test_but_a_spell_that_offers_one_more_way_is_cast_without(more: str) -> None:
     fields = left(f"Draw a card.\n{more}", "Instant — Arcane")
     assert fields is not None

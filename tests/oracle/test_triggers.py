@@ -104,7 +104,6 @@ def test_events_and_what_is_made_of_them(text: str, trigger: dict[str, Any]) -> 
 @pytest.mark.parametrize(
     "text",
     [
-        "Whenever one or more Elves you control enter, draw a card.",
         "When this creature leaves the battlefield, return it to your hand.",
         "Create a Treasure token. Sacrifice it at the beginning of the next end step.",
         "Whenever a creature an opponent controls becomes the target of a spell you control, draw a card.",

@@ -12,7 +12,7 @@ from deckopt.words.kinds import TYPES
 #: Subtypes of permanents that are no creatures.
 _NO_CREATURES = frozenset(("Vehicle", "Equipment", "Aura", "Saga", "Treasure", "Food", "Clue", "Blood", *BASIC_LAND_MANA))
 #: What is asked of creatures: "artifact, enchantment, or creature with flying" asks it of no artifact.
-_OF_CREATURES = re.compile(r"with(?! (?:mana value|flash|cycling))")
+_OF_CREATURES = re.compile(r"with(?! (?:mana value|cycling))")
 _SUPERTYPES = ("basic", "legendary", "snow")
 #: Words of the first alternative that hold for all of them.
 _SHARED = ("other", "tapped", "untapped", "attacking", "nontoken", *_SUPERTYPES)
