@@ -148,6 +148,9 @@ class Card(Model):
     ascend: bool = Field(False, description="while it is there you get the city's blessing as soon as you have ten permanents")
     stays_tapped: bool = Field(False, description="it does not untap during your untap step")
 
+    shields_spells: bool = Field(
+        False, description="other spells of yours can't be countered, or some of them; only your own cards could counter them"
+    )
     irrelevant: Listed[str] = Field([], description="clauses that change nothing in solitaire")
     approximates: str = Field("", description="what the definition simplifies; shown wherever the card is used")
     without: str = Field("", description="what the definition leaves out, so that the card is never better than printed")

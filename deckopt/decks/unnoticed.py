@@ -175,7 +175,12 @@ _BY_MANA = re.compile(r"one mana of any color\. Spend this mana only [^.]*?, and
 
 
 def _lets_be_uncounterable(card: Card, other: Card) -> bool:
-    """Whether its text keeps spells from being countered that the card would counter: no more than its own is a keyword."""
+    """Whether it keeps spells from being countered that the card would counter: no more than its own is a keyword.
+
+    A card of a file may say so in its text alone.
+    """
+    if other.shields_spells:
+        return True
     by_mana = any(trigger.cast_with not in ("no mana", "no coloured mana") for trigger in card.triggers if trigger.on == ["cast"])
     text = other.text if by_mana else _BY_MANA.sub("", other.text)
     text = text.replace(f"{other.name} can't", "This spell can't")

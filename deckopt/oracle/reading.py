@@ -135,6 +135,8 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
         drop_never_cast(found)
     drop_never_exiled(found)
     _take_costs(found, card)
+    if _SHIELDS.search("\n".join(lines(card))):
+        found.fields["shields_spells"] = True
     if found.fields.get("converge") and not is_for_the_better(found.fields):
         found.clauses.append(_simplified(found, "Converge", MOST_COLOURS))
     if "World" in card.type.split():
@@ -270,6 +272,8 @@ def _problem_of_faces(card: Printed) -> str:
     return ""
 
 
+#: What keeps other spells from being countered; of the card itself that is a keyword.
+_SHIELDS = re.compile(r"(?<!~ )(?<!This spell )\bcan't be countered")
 #: How many copies a deck may have.
 _OWN_RULE = re.compile(r"A deck can have (?:any number of|up to (\w+)) cards named")
 _WORDS = {word: n for n, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 1)}

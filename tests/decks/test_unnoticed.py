@@ -9,11 +9,14 @@ import pytest
 
 import deckopt.oracle
 from deckopt.cards.catalog import Catalog, parse_card
+from deckopt.cards.known import Origin
 from deckopt.decks.caveats import caveats_of
 from deckopt.decks.coverage import Judge, coverage
 from deckopt.decks.load import check_deck
 from deckopt.decks.simplified import simplified_in
 from deckopt.decks.unnoticed import NOTICED_BY, OF_THEIR_CARDS, noticed
+from deckopt.oracle.corpus import Printed
+from deckopt.oracle.rows import row_of
 from deckopt.shipped import shipped
 from deckopt.words.counts import GAME_NUMBERS, TURN_COUNTS
 from deckopt.words.events import EVENTS
@@ -291,6 +294,30 @@ def test_what_is_spent_to_be_uncounterable_is_coloured_mana(cast_with: str, noti
     rider = "Spend this mana only to cast a creature spell of the chosen type, and that spell can't be countered."
     other = parse_card("Cave", {"type": "Land", "mana": "any", "text": f"{{T}}: Add one mana of any color. {rider}"}, "test")
     assert NOTICED_BY[counters](card, other) == notices
+
+
+@pytest.mark.parametrize(
+    ("type_line", "text", "shields"),
+    [
+        ("Creature — Elf", "This spell can't be countered.", False),
+        ("Creature — Elf", "Loud Goblin can't be countered.\nCreature spells you control can't be countered.", True),
+        ("Creature — Elf", "{T}: Add one mana of any color. Spend this mana only to cast a legendary spell, and that spell can't be countered.", True),
+        ("Land", "{T}: Add {U}.\n{U}, {T}: The next spell you cast this turn can't be countered.", True),
+        ("Instant", "Spells you control can't be countered this turn. You gain 1 life.", True),
+        ("Instant", "You gain 1 life.", False),
+    ],
+)
+def test_a_card_known_without_its_text_says_that_it_keeps_spells_from_being_countered(
+    type_line: str, text: str, shields: bool
+) -> None:
+    counters = "it counters spells, too, that other cards keep from being countered"
+    size = {"power": "1", "toughness": "1"} if "Creature" in type_line else {}
+    cost = "" if type_line == "Land" else "{1}"
+    row = row_of(Printed("Loud Goblin", cost, type_line, text, **size), Origin("test", "2026-01-01"))
+    assert "text" not in row.fields
+    assert row.fields.get("shields_spells", False) == shields
+    cup = parse_card("Cup", {**SORCERY, "approximates": counters}, "test")
+    assert NOTICED_BY[counters](cup, parse_card("Loud Goblin", row.fields, "test")) == shields
 
 
 ARCANE = {"type": "Instant — Arcane", "cost": "{1}{B}", "effects": [{"do": "gain", "amount": 1}]}
