@@ -296,12 +296,15 @@ def test_what_is_spent_to_be_uncounterable_is_coloured_mana(cast_with: str, noti
     assert NOTICED_BY[counters](card, other) == notices
 
 
+FOR_LEGENDS = "Spend this mana only to cast a legendary spell, and that spell can't be countered."
+
+
 @pytest.mark.parametrize(
     ("type_line", "text", "shields"),
     [
         ("Creature — Elf", "This spell can't be countered.", False),
         ("Creature — Elf", "Loud Goblin can't be countered.\nCreature spells you control can't be countered.", True),
-        ("Creature — Elf", "{T}: Add one mana of any color. Spend this mana only to cast a legendary spell, and that spell can't be countered.", True),
+        ("Creature — Elf", f"{{T}}: Add one mana of any color. {FOR_LEGENDS}", True),
         ("Land", "{T}: Add {U}.\n{U}, {T}: The next spell you cast this turn can't be countered.", True),
         ("Instant", "Spells you control can't be countered this turn. You gain 1 life.", True),
         ("Instant", "You gain 1 life.", False),
