@@ -38,6 +38,7 @@ from deckopt.oracle.spliced import told_of_splice
 from deckopt.oracle.stages import bracketed, level_up, levelled
 from deckopt.oracle.text import lines
 from deckopt.oracle.this_or_another import NONE_ITSELF, is_none_of_them, of_itself_and_others
+from deckopt.oracle.tokens import name_read_as_subtype
 from deckopt.oracle.unplayed import played
 from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD, Clause, Compiled, Fields
 from deckopt.oracle.ways import buyback, either_paid, transmuted, with_additional, with_offspring
@@ -261,6 +262,8 @@ def _problem_of_whole(found: Compiled, card: Printed, spell: bool) -> str:
         return "cascade twice"
     if "discarded card" in card.text and "at random" in card.text:
         return "which card was discarded at random"
+    if name := name_read_as_subtype(found.fields, found.tokens):
+        return f"{name} is only the name of a token"
     return ""
 
 

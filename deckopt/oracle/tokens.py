@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -135,3 +136,23 @@ def _together(made: list[Said]) -> Said:
 
 #: What is created, of one kind or of several.
 creations: Parser = created.sep_by(regex(r",? and |, ")).map(_together)
+
+
+def name_read_as_subtype(fields: Fields, tokens: Mapping[str, Fields]) -> str:
+    """A name of a token of the card, which is none of its subtypes, where a filter of the card says it; "" if there is none."""
+    names = [(name.split(", ")[0], its) for name, its in tokens.items() if ", " in name and its.get("token")]
+    words = set(_words(fields))
+    return next((name for name, its in names if name in words and name not in str(its["type"]).split()), "")
+
+
+def _words(value: Any) -> Iterator[str]:
+    """The words of the filters in fields. Names and rules texts are none."""
+    if isinstance(value, dict):
+        for key, inside in value.items():
+            if key not in ("token", "text", "name", "approximates"):
+                yield from _words(inside)
+    elif isinstance(value, (list, tuple)):
+        for inside in value:
+            yield from _words(inside)
+    elif isinstance(value, str):
+        yield from value.split()

@@ -210,3 +210,10 @@ def test_cards_drawn_more_are_a_static_ability_with_or_without_a_question_of_the
         )
     )
     assert (found.verdict, found.fields["statics"]) == (EXPRESSED, [{"draws": {"plus": 1}}])
+
+
+@pytest.mark.parametrize(("sacrificed", "verdict"), [("a Banana", NOT_UNDERSTOOD), ("an artifact", EXPRESSED)])
+def test_the_name_of_a_token_is_no_subtype(sacrificed: str, verdict: str) -> None:
+    made = 'create a colorless artifact token named Banana with "{T}, Sacrifice this token: Add {R}."'
+    text = f"When this artifact enters, {made}\nWhenever you sacrifice {sacrificed}, draw a card."
+    assert compile_card(Printed("Some Card", "{5}", "Artifact", text)).verdict == verdict
