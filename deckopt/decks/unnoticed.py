@@ -285,6 +285,13 @@ def _melds_with(card: Card, other: Card) -> bool:
     return found is None or other.name == (found[1] or found[2])
 
 
+def _counts_attackers(_: Card, other: Card) -> bool:
+    """Whether it asks how many creatures attacked, as exalted and battalion do."""
+    parts = list(parts_of(other))
+    asks = any(isinstance(part, (Condition, TurnAmount)) and part.turn == "creatures attacked" for part in parts)
+    return asks or any("exalted" in _words(part) for part in parts)
+
+
 def _makes_creatures(_: Card, other: Card) -> bool:
     """Whether it may turn a permanent into a creature."""
     return any(getattr(part, "do", "") in ("become", "become copy", "create copy") for part in parts_of(other))
@@ -362,5 +369,6 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "the damage is dealt by itself, not by what was destroyed": _deals_in_a_special_way,
     "the damage is dealt by the creature that dies": _deals_in_a_special_way,
     "it keeps its other creature types": _asks_for_creature_types,
+    "what counts attackers counts those of the whole turn": _counts_attackers,
     "its keyword counters give no keyword": _asks_for_counters,
 }

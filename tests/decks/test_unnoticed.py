@@ -16,6 +16,7 @@ from deckopt.decks.load import check_deck
 from deckopt.decks.simplified import simplified_in
 from deckopt.decks.unnoticed import NOTICED_BY, OF_THEIR_CARDS, noticed
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.reading import compile_card
 from deckopt.oracle.rows import row_of
 from deckopt.shipped import shipped
 from deckopt.words.counts import GAME_NUMBERS, TURN_COUNTS
@@ -321,6 +322,22 @@ def test_a_card_known_without_its_text_says_that_it_keeps_spells_from_being_coun
     assert row.fields.get("shields_spells", False) == shields
     cup = parse_card("Cup", {**SORCERY, "approximates": counters}, "test")
     assert NOTICED_BY[counters](cup, parse_card("Loud Goblin", row.fields, "test")) == shields
+
+
+ALONE = {"on": "attacks", "event_when": {"turn": "creatures attacked", "at_most": 1}, "effects": GAINS}
+
+
+@pytest.mark.parametrize(
+    ("trigger", "notices"),
+    [(ALONE, True), ({"on": "you attack", "effects": GAINS}, False), ({**ALONE, "on": "second main"}, True)],
+)
+def test_what_counts_attackers_notices_another_combat_phase(trigger: dict[str, Any], notices: bool) -> None:
+    how = "what counts attackers counts those of the whole turn"
+    text = "Whenever Some Card attacks for the first time each turn, after this phase, there is an additional combat phase."
+    fields = compile_card(Printed("Some Card", "{2}", "Creature — Elf", text, power="1", toughness="1")).fields
+    assert fields["approximates"] == how
+    card, other = parse_card("Some Card", fields, "test"), parse_card("Knight", {**BEAR, "triggers": [trigger]}, "test")
+    assert (noticed(card, {"Some Card": card}), noticed(card, {"Knight": other})) == ("", how if notices else "")
 
 
 ARCANE = {"type": "Instant — Arcane", "cost": "{1}{B}", "effects": [{"do": "gain", "amount": 1}]}

@@ -11,6 +11,10 @@ from deckopt.oracle.grammar.shared import amount, done_by_you, times, yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers
 from deckopt.oracle.grammar.tokens import Text
 from deckopt.oracle.grammar.tree import Effect, Number, Phrase, Player
+from deckopt.oracle.unplayed import said_of
+
+#: Of more combat phases: attackers are counted by the turn.
+COUNTS_OF_THE_TURN = "what counts attackers counts those of the whole turn"
 
 # -- energy ---------------------------------------------------------------------------------------------
 
@@ -179,7 +183,7 @@ RULES.add("verb", "after this [combat] phase , there is|are an additional combat
 
 @lowers(MoreCombat)
 def _more_combat(node: MoreCombat, spoken: Spoken) -> list[Fields]:
-    return [{"do": "change", "number": "combats"}]
+    return [said_of({"do": "change", "number": "combats"}, COUNTS_OF_THE_TURN)]
 
 
 @dataclass(frozen=True, kw_only=True)
