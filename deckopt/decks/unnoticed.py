@@ -292,6 +292,13 @@ def _counts_attackers(_: Card, other: Card) -> bool:
     return asks or any("exalted" in _words(part) for part in parts)
 
 
+def _sees_what_enters_together(_: Card, other: Card) -> bool:
+    """Whether it makes a difference that permanents enter one after another: something triggers once for all of them, or a
+    token triggers on others that enter."""
+    seen = [trigger for trigger in parts_of(other) if isinstance(trigger, Trigger) and "enters" in trigger.on]
+    return any(trigger.at_once or (other.token and trigger.of != "this") for trigger in seen)
+
+
 def _makes_creatures(_: Card, other: Card) -> bool:
     """Whether it may turn a permanent into a creature."""
     return any(getattr(part, "do", "") in ("become", "become copy", "create copy") for part in parts_of(other))
@@ -370,5 +377,6 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "the damage is dealt by the creature that dies": _deals_in_a_special_way,
     "it keeps its other creature types": _asks_for_creature_types,
     "what counts attackers counts those of the whole turn": _counts_attackers,
+    "copies of different tokens enter one after another": _sees_what_enters_together,
     "its keyword counters give no keyword": _asks_for_counters,
 }

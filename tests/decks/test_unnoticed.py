@@ -340,6 +340,28 @@ def test_what_counts_attackers_notices_another_combat_phase(trigger: dict[str, A
     assert (noticed(card, {"Some Card": card}), noticed(card, {"Knight": other})) == ("", how if notices else "")
 
 
+@pytest.mark.parametrize(
+    ("token", "trigger", "notices"),
+    [
+        (False, {"on": "enters", "of": "creature", "at_once": True, "effects": GAINS}, True),
+        (False, {"on": "enters", "of": "creature", "effects": GAINS}, False),
+        (True, {"on": "enters", "of": "creature", "effects": GAINS}, True),
+        (True, {"on": "enters", "effects": GAINS}, False),
+    ],
+)
+def test_what_sees_tokens_enter_notices_that_copies_of_new_ones_enter_in_turn(
+    token: bool, trigger: dict[str, Any], notices: bool
+) -> None:
+    how = "copies of different tokens enter one after another"
+    of_new = "for each token you control that entered this turn, create a token that's a copy of it."
+    text = f"At the beginning of your end step, {of_new}"
+    fields = compile_card(Printed("Some Card", "{2}", "Creature — Elf", text, power="1", toughness="1")).fields
+    assert fields["approximates"] == how
+    body = {**BEAR, "cost": None, "token": True} if token else BEAR
+    card, other = parse_card("Some Card", fields, "test"), parse_card("Other", {**body, "triggers": [trigger]}, "test")
+    assert (noticed(card, {"Some Card": card}), noticed(card, {"Other": other})) == ("", how if notices else "")
+
+
 ARCANE = {"type": "Instant — Arcane", "cost": "{1}{B}", "effects": [{"do": "gain", "amount": 1}]}
 
 

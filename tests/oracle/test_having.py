@@ -148,6 +148,7 @@ def test_new_tokens_are_copied_with_the_blessing() -> None:
         "Creature — Cat",
         "Ascend\nAt the beginning of your end step, if you have the city's blessing, for each token you control that entered "
         "this turn, create a token that's a copy of it.",
+        APPROXIMATED,
         power="1",
         toughness="1",
     )

@@ -15,6 +15,8 @@ from deckopt.oracle.unplayed import said_of
 
 #: Of more combat phases: attackers are counted by the turn.
 COUNTS_OF_THE_TURN = "what counts attackers counts those of the whole turn"
+#: Of copies that are created together, of several tokens.
+ENTER_IN_TURN = "copies of different tokens enter one after another"
 
 # -- energy ---------------------------------------------------------------------------------------------
 
@@ -205,7 +207,7 @@ def _new_copied(node: CopyNew, spoken: Spoken) -> list[Fields]:
     what = yours(node.of)
     if what != "token":
         raise Refused("copies of what may ask as it enters")
-    return [{"do": "create copy", "of": "this", "each_new": what}]
+    return [said_of({"do": "create copy", "of": "this", "each_new": what}, ENTER_IN_TURN)]
 
 
 # -- emblems ------------------------------------------------------------------------------------------------
