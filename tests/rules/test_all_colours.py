@@ -9,7 +9,7 @@ from scenario import Scenario, catalog_with
 
 from deckopt.decks.load import check_deck
 
-CARDS = sample("protection")[sample("protection").index('["Sample Prism"]') :]
+CARDS = sample("protection")[sample("protection").index('["Sample Spectrum"]') :]
 
 
 def at(*battlefield: object) -> Scenario:
@@ -21,7 +21,7 @@ def at(*battlefield: object) -> Scenario:
 def test_what_is_no_land_is_all_colours() -> None:
     """105.3, 613.1e: filters, convoke and counts see it; lands are as they were."""
     assert not any(move.startswith(("activate Sample Painted", "cast Sample Choir")) for move in at("Sample Painted").moves)
-    play = at("Sample Painted", "Sample Prism")
+    play = at("Sample Painted", "Sample Spectrum")
     assert "cast Sample Choir" in play.moves
     play("activate Sample Painted")
     assert play.one("Sample Painted").power == 3
@@ -29,6 +29,6 @@ def test_what_is_no_land_is_all_colours() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_both_engines_see_the_same_colours(seed: int) -> None:
-    cards = ["Sample Prism", "Sample Painted", "Sample Choir"]
+    cards = ["Sample Spectrum", "Sample Painted", "Sample Choir"]
     deck = check_deck({"main": {**dict.fromkeys(cards, 4), "Plains": 7, "Island": 7}}, "test", "test", catalog_with(CARDS))
     play_at_random(deck, catalog_with(CARDS), seed, 60)

@@ -34,7 +34,7 @@ def test_a_later_lasting_base_size_replaces_one_until_end_of_turn() -> None:
     assert play.one("Forest").size == (4, 4)
 
 
-@pytest.mark.parametrize(("spell", "mana"), [("Shock", "R"), ("Sample Farewell", "W")])
+@pytest.mark.parametrize(("spell", "mana"), [("Shock", "R"), ("Sample Swords", "W")])
 def test_what_dies_or_is_exiled_returns_tapped_as_the_land_that_it_was(spell: str, mana: str) -> None:
     moves = [f"cast {spell}", *(["choose Forest with 2 +1/+1 counters"] if spell == "Shock" else []), "go on"]
     play = Scenario(hand=["Forest", "Black Lotus", "Black Lotus", "Sample Earthshaper", spell], cards=CARDS)
@@ -52,9 +52,9 @@ def test_what_returns_to_hand_stays_there() -> None:
 
 
 def test_an_artifact_becomes_a_creature_of_the_size_of_its_mana_value() -> None:
-    play = Scenario(hand=["Black Lotus", "Forest", "Sample Tinkerer"], cards=CARDS)
-    play("play Forest").lotus("G")("cast Sample Tinkerer", "activate Sample Tinkerer")
-    assert play.one("Sample Tinkerer").size == (1, 1)
+    play = Scenario(hand=["Black Lotus", "Forest", "Sample Engine"], cards=CARDS)
+    play("play Forest").lotus("G")("cast Sample Engine", "activate Sample Engine")
+    assert play.one("Sample Engine").size == (1, 1)
 
 
 def test_a_changeling_is_every_creature_type_as_a_spell_and_as_a_permanent() -> None:

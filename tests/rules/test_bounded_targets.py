@@ -48,10 +48,10 @@ def test_a_bound_that_is_counted_is_asked_as_the_target_is_chosen() -> None:
 
 
 def test_a_card_of_the_graveyard_is_a_target_if_x_reaches_it() -> None:
-    play = with_cards("Black Lotus", "Black Lotus", "Sample Ogre", "Sample Drowning", "Sample Recall", *["Swamp"] * 3)
+    play = with_cards("Black Lotus", "Black Lotus", "Sample Ogre", "Sample Drowning", "Sample Reanimation", *["Swamp"] * 3)
     play.lotus("B")("cast Sample Ogre").lotus("B")("cast Sample Drowning").until(2)("play Swamp")
-    assert not play.offers("cast Sample Recall")
-    play.until(3)("play Swamp").until(4)("play Swamp", "cast Sample Recall")
+    assert not play.offers("cast Sample Reanimation")
+    play.until(3)("play Swamp").until(4)("play Swamp", "cast Sample Reanimation")
     assert len(play.all("Sample Ogre")) == 1
 
 

@@ -14,31 +14,31 @@ CARDS = sample("lands")
 
 
 def test_the_land_is_of_the_chosen_type_and_makes_its_mana() -> None:
-    play = Scenario(hand=["Sample Passage", "Task", "Duty"], cards=CARDS + price("{G}") + price("{U}", "Duty"))
-    play("play Sample Passage")
+    play = Scenario(hand=["Sample Gate", "Task", "Duty"], cards=CARDS + price("{G}") + price("{U}", "Duty"))
+    play("play Sample Gate")
     assert play.moves == ["Plains", "Island", "Swamp", "Mountain", "Forest"]
     play("Forest", "yes")
-    assert (play.one("Sample Passage").choice, play.one("Sample Passage").tapped, play.life) == ("Forest", False, 18)
+    assert (play.one("Sample Gate").choice, play.one("Sample Gate").tapped, play.life) == ("Forest", False, 18)
     assert (play.offers("cast Task"), play.offers("cast Duty")) == (True, False)
 
 
 def test_it_enters_tapped_for_whom_does_not_pay() -> None:
-    play = Scenario(hand=["Sample Passage"], cards=CARDS)("play Sample Passage", "Island", "no")
-    assert (play.one("Sample Passage").tapped, play.life) == (True, 20)
+    play = Scenario(hand=["Sample Gate"], cards=CARDS)("play Sample Gate", "Island", "no")
+    assert (play.one("Sample Gate").tapped, play.life) == (True, 20)
 
 
 @pytest.mark.parametrize(("word", "size"), [("Forest", (3, 3)), ("Island", (2, 2))])
 def test_what_asks_for_the_type_finds_it(word: str, size: tuple[int, int]) -> None:
-    play = Scenario(hand=["Sample Passage", "Forest", "Sample Forester"], cards=CARDS, rest={"Plains": 20})
-    play("play Forest").until(2)("play Sample Passage", word, "yes").until(3)
+    play = Scenario(hand=["Sample Gate", "Forest", "Sample Forester"], cards=CARDS, rest={"Plains": 20})
+    play("play Forest").until(2)("play Sample Gate", word, "yes").until(3)
     play("cast Sample Forester")
     assert play.one("Sample Forester").size == size
 
 
 def test_a_land_that_is_put_there_chooses_as_well() -> None:
     grant = '["Grant"]\ncost = "{0}"\ntype = "Sorcery"\neffects = [{ do = "put", what = "land", to = "battlefield" }]\n'
-    play = Scenario(hand=["Sample Passage", "Grant"], cards=CARDS + grant)("cast Grant", "Swamp", "no")
-    assert play.one("Sample Passage").choice == "Swamp"
+    play = Scenario(hand=["Sample Gate", "Grant"], cards=CARDS + grant)("cast Grant", "Swamp", "no")
+    assert play.one("Sample Gate").choice == "Swamp"
 
 
 def test_only_lands_are_basic_land_types() -> None:

@@ -42,19 +42,19 @@ def test_only_what_has_attacked_boasts_and_once() -> None:
 
 
 def test_an_enlisted_creature_is_tapped_and_adds_its_power() -> None:
-    play = with_cards("Sample Recruiter", "Sample Crown", colour="W").until(2)
-    play.attack("Sample Recruiter")("yes")
+    play = with_cards("Sample Sergeant", "Sample Crown", colour="W").until(2)
+    play.attack("Sample Sergeant")("yes")
     assert (play.opponent_life, play.untapped("Sample Crown")) == (17, 0)
 
 
 def test_new_and_attacking_creatures_are_not_enlisted() -> None:
-    play = with_cards("Sample Recruiter", colour="W").until(2)
-    play.attack("Sample Recruiter")
+    play = with_cards("Sample Sergeant", colour="W").until(2)
+    play.attack("Sample Sergeant")
     assert play.opponent_life == 19
 
 
 def test_a_stun_counter_is_removed_in_place_of_untapping() -> None:
-    play = with_cards("Sample Rebel", "Sample Dazer")
+    play = with_cards("Sample Rebel", "Sample Stupor")
     assert (play.one("Sample Rebel").tapped, play.one("Sample Rebel").count("stun")) == (True, 2)
     play.until(2)
     assert (play.one("Sample Rebel").tapped, play.one("Sample Rebel").count("stun")) == (True, 1)
@@ -65,7 +65,7 @@ def test_a_stun_counter_is_removed_in_place_of_untapping() -> None:
 
 
 def test_ten_permanents_bless_and_new_tokens_are_copied() -> None:
-    play = with_cards("Sample Pride", *["Sample Battery"] * 4, colour="W").until(2)
+    play = with_cards("Sample Pride", *["Sample Dynamo"] * 4, colour="W").until(2)
     assert (play.game.summary()["own"]["city's blessing"], len(play.all("Sample Kitten token"))) == (0, 1)
     for turn in (3, 4):
         play(*["play Plains"] * play.offers("play Plains")).until(turn)

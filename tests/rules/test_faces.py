@@ -36,7 +36,7 @@ def test_the_front_is_a_creature_spell() -> None:
 
 def test_an_omen_is_shuffled_into_the_library() -> None:
     """702.184: the card of an omen spell that resolves is shuffled into its owner's library."""
-    play = with_cards("Mountain", "Sample Whelp", draws=("Shock",))("play Mountain", "cast Sample Portent")
+    play = with_cards("Mountain", "Sample Hatchling", draws=("Shock",))("play Mountain", "cast Sample Portent")
     assert (play.graveyard, play.exiled, "Shock" in play.hand) == ([], [], True)
 
 

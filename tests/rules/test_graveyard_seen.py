@@ -53,13 +53,13 @@ def test_a_counter_for_each_instant_that_was_exiled_for_delve() -> None:
 
 def test_a_card_sees_itself_come_into_the_graveyard_from_anywhere() -> None:
     dump = '["Dump"]\ncost = "{0}"\ntype = "Sorcery"\neffects = [{ do = "discard" }]\n'
-    play = Scenario(hand=["Dump", "Sample Titan", "Opt"], cards=CARDS + dump)
-    play("cast Dump", "choose Sample Titan")
+    play = Scenario(hand=["Dump", "Sample Behemoth", "Opt"], cards=CARDS + dump)
+    play("cast Dump", "choose Sample Behemoth")
     assert play.graveyard == []
 
 
 def test_both_engines_see_the_same() -> None:
     catalog = catalog_with(CARDS)
-    main = {"Sample Moonlight": 8, "Sample Diary": 8, "Sample Deep Wyrm": 6, "Sample Burning": 8, "Sample Titan": 4}
+    main = {"Sample Moonlight": 8, "Sample Diary": 8, "Sample Deep Wyrm": 6, "Sample Burning": 8, "Sample Behemoth": 4}
     deck = check_deck({"main": {**main, "Swamp": 9, "Island": 9}}, "test", "test", catalog)
     play_at_random(deck, catalog, 7, 200)

@@ -128,8 +128,8 @@ def test_what_cannot_be_countered_is_not() -> None:
 
 
 def test_a_spell_is_countered_unless_it_is_paid_for() -> None:
-    assert countered(["Sample Toll"], "Spark", "no")
-    assert not countered(["Sample Toll"], "Spark", "yes")
+    assert countered(["Sample Tariff"], "Spark", "no")
+    assert not countered(["Sample Tariff"], "Spark", "yes")
 
 
 def test_a_flashback_spell_that_is_countered_is_exiled() -> None:
@@ -147,9 +147,9 @@ def test_a_flashback_spell_that_is_countered_is_exiled() -> None:
         (["Sample Levy"], 2, {"Lump", "Crowd"}),
         (["Sample Levy", "Sample Bursar"], 2, {"Spark", "Lump", "Crowd", "Fuel"}),
         (["Sample Levy", "Sample Bursar"], 1, {"Gift", "Spark", "Lump", "Crowd", "Fuel", "Cheap"}),
-        (["Sample Ball"], 2, {"Gift", "Spark", "Lump", "Fuel", "Cheap", "Crowd"}),
-        (["Sample Ball"], 3, set()),
-        ([{"name": "Sample Ball", "tapped": True}], 2, set()),
+        (["Sample Orb"], 2, {"Gift", "Spark", "Lump", "Fuel", "Cheap", "Crowd"}),
+        (["Sample Orb"], 3, set()),
+        ([{"name": "Sample Orb", "tapped": True}], 2, set()),
     ],
 )
 def test_what_costs_more_is_cast_if_that_can_be_paid(battlefield: list[str], lands: int, out: set[str]) -> None:
@@ -169,13 +169,13 @@ def test_what_costs_more_takes_more_mana() -> None:
     [("Gift", (), 3), ("Spark", (), 3), ("Fuel", ("X = 1",), 3), ("Fuel", ("X = 3",), 4), ("Lump", (), 3), ("Scrap", (), 3)],
 )
 def test_every_spell_costs_at_least_so_much(name: str, choice: Sequence[str], spent: int) -> None:
-    play = at(["Sample Ball"])(f"cast {name}", *choice)
+    play = at(["Sample Orb"])(f"cast {name}", *choice)
     assert play.untapped("Mountain") == 9 - spent
 
 
 def test_symbols_paid_with_life_count_to_what_a_spell_costs_at_least() -> None:
     probe = '[Probe]\ncost = "{R/P}"\ntype = "Sorcery"\neffects = [{ do = "gain", amount = 1 }]\n'
-    position = {"hand": ["Probe"], "battlefield": [{"name": "Mountain", "copies": 9}, "Sample Ball"], "library": ["Plains"] * 9}
+    position = {"hand": ["Probe"], "battlefield": [{"name": "Mountain", "copies": 9}, "Sample Orb"], "library": ["Plains"] * 9}
     play = Scenario.at(position, cards=CARDS + SPELLS + probe)("cast Probe (paying life)")
     assert play.life == 19 and play.untapped("Mountain") == 7
 
@@ -194,8 +194,8 @@ def test_both_engines_keep_the_same_spells_from_being_cast(seed: int) -> None:
             "Sample Levy",
             "Sample Bursar",
             "Sample Scholar",
-            "Sample Toll",
-            "Sample Ball",
+            "Sample Tariff",
+            "Sample Orb",
         ],
         2,
     )

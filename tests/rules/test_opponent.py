@@ -145,7 +145,7 @@ def test_a_graveyard_goes_to_the_bottom_of_its_players_library() -> None:
 
 
 def test_a_card_of_the_opponents_graveyard_is_a_target_if_there_is_one() -> None:
-    play = game("Rot", "Lantern", "Lantern", "Revival", "Revival", "Emptier")
+    play = game("Rot", "Lantern", "Lantern", "Remembrance", "Remembrance", "Emptier")
     play("cast Sample Lantern")  # there is no card in any graveyard
     play("cast Sample Rot", "target the opponent", "cast Sample Lantern")
     assert play.moves == ["choose Sample Rot", "target the opponent"]
@@ -154,19 +154,19 @@ def test_a_card_of_the_opponents_graveyard_is_a_target_if_there_is_one() -> None
     play("activate Sample Lantern", "target the opponent")
     assert (play.opponent_graveyard, play.graveyard) == (0, ["Sample Rot"])
     play("activate Sample Lantern", "target you")
-    assert (play.graveyard, play.offers("cast Sample Revival")) == ([], False)
+    assert (play.graveyard, play.offers("cast Sample Remembrance")) == ([], False)
 
 
 def test_a_card_of_the_opponents_graveyard_goes_to_a_zone_of_theirs() -> None:
-    play = game("Rot", "Revival")
+    play = game("Rot", "Remembrance")
     play("cast Sample Rot", "target the opponent")
     before = play.opponent_library, play.opponent_hand, play.opponent_graveyard
-    play("cast Sample Revival", "choose Sample Rot", "target the opponent")
+    play("cast Sample Remembrance", "choose Sample Rot", "target the opponent")
     assert (play.opponent_library, play.opponent_hand, play.opponent_graveyard) == (before[0], before[1] + 1, before[2] - 1)
-    assert play.graveyard == ["Sample Revival"]
+    assert play.graveyard == ["Sample Remembrance"]
 
 
 def test_of_the_opponents_graveyard_a_card_may_be_chosen_once() -> None:
-    play = game("Rot", "Revival")
-    play("cast Sample Rot", "target the opponent", "cast Sample Revival", "target the opponent")
+    play = game("Rot", "Remembrance")
+    play("cast Sample Rot", "target the opponent", "cast Sample Remembrance", "target the opponent")
     assert play.moves == ["choose Sample Rot", "no more"]

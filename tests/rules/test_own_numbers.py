@@ -28,16 +28,16 @@ def next_turn(play: Scenario, *answers: str) -> None:
 
 
 def test_energy_is_got_and_paid() -> None:
-    play = with_cards("Sample Battery")("play Mountain", "cast Sample Battery")
+    play = with_cards("Sample Dynamo")("play Mountain", "cast Sample Dynamo")
     assert play.game.summary()["own"]["energy"] == 3
-    play("activate Sample Battery (ability 1)")
+    play("activate Sample Dynamo (ability 1)")
     assert (play.game.summary()["own"]["energy"], play.hand) == (1, ["Mountain"])
-    assert not play.offers("activate Sample Battery (ability 1)"), "one counter does not pay for two (118.3)"
+    assert not play.offers("activate Sample Dynamo (ability 1)"), "one counter does not pay for two (118.3)"
 
 
 def test_a_mana_ability_may_cost_energy() -> None:
-    play = with_cards("Sample Battery", "Lightning Bolt")("play Mountain", "cast Sample Battery")
-    play("activate Sample Battery (ability 2)", "cast Lightning Bolt", "target the opponent")
+    play = with_cards("Sample Dynamo", "Lightning Bolt")("play Mountain", "cast Sample Dynamo")
+    play("activate Sample Dynamo (ability 2)", "cast Lightning Bolt", "target the opponent")
     assert (play.game.summary()["own"]["energy"], play.opponent_life) == (2, 17)
 
 
@@ -49,19 +49,19 @@ def test_any_amount_of_energy_is_paid(paid: int) -> None:
 
 
 def test_taking_the_initiative_ventures_at_once_and_in_each_upkeep() -> None:
-    play = with_cards("Swamp", "Black Lotus", "Sample Delver")("play Swamp")
-    play.lotus("B")("cast Sample Delver", "choose Mountain")
+    play = with_cards("Swamp", "Black Lotus", "Sample Adventurer")("play Swamp")
+    play.lotus("B")("cast Sample Adventurer", "choose Mountain")
     assert play.game.summary()["own"]["room"] == 1, "Secret Entrance found a basic land"
     next_turn(play)
     assert play.moves == ["yes", "no"], "the Forge or the Lost Well"
     play("yes")
-    assert (play.game.summary()["own"]["room"], play.one("Sample Delver").size) == (2, (3, 4))
+    assert (play.game.summary()["own"]["room"], play.one("Sample Adventurer").size) == (2, (3, 4))
 
 
 def test_after_the_last_room_the_dungeon_is_completed() -> None:
     rest = (*["Mountain"] * 7, "Sample Crown")
-    play = with_cards("Swamp", "Black Lotus", "Sample Delver", draws=rest)("play Swamp")
-    play.lotus("B")("cast Sample Delver", "choose Mountain")
+    play = with_cards("Swamp", "Black Lotus", "Sample Adventurer", draws=rest)("play Swamp")
+    play.lotus("B")("cast Sample Adventurer", "choose Mountain")
     for answers in (("no", "no more"), ("no",), (), ()):
         next_turn(play, *answers)
     assert (play.game.summary()["own"]["room"], play.game.summary()["own"]["dungeons completed"]) == (0, 1)
@@ -69,9 +69,9 @@ def test_after_the_last_room_the_dungeon_is_completed() -> None:
 
 
 def test_there_is_one_initiative() -> None:
-    play = with_cards("Swamp", "Black Lotus", "Black Lotus", "Sample Delver", "Sample Delver")("play Swamp")
-    play.lotus("B")("cast Sample Delver", "choose Mountain")
-    play.lotus("B")("cast Sample Delver", "no")
+    play = with_cards("Swamp", "Black Lotus", "Black Lotus", "Sample Adventurer", "Sample Adventurer")("play Swamp")
+    play.lotus("B")("cast Sample Adventurer", "choose Mountain")
+    play.lotus("B")("cast Sample Adventurer", "no")
     assert emblems(play, "The Initiative") == 1
 
 

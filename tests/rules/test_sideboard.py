@@ -21,32 +21,32 @@ def game(*hand: str, side: dict[str, int] | None = None) -> Scenario:
 
 
 def test_a_card_of_the_kind_asked_for_comes_to_the_hand_and_each_copy_once() -> None:
-    play = game("Fetcher", "Fetcher", "Fetcher", side={"Raging Goblin": 1, "Lotus Petal": 1, "Black Lotus": 3})
-    play("play Mountain", "cast Sample Fetcher", "choose Raging Goblin")
+    play = game("Summons", "Summons", "Summons", side={"Raging Goblin": 1, "Lotus Petal": 1, "Black Lotus": 3})
+    play("play Mountain", "cast Sample Summons", "choose Raging Goblin")
     assert "Raging Goblin" in play.hand
-    assert play.exile == ["Sample Fetcher"]
+    assert play.exile == ["Sample Summons"]
     assert play.game.summary()["sideboard"] == {}  # neither artifact is within reach
 
 
 def test_nothing_need_be_found() -> None:
-    play = game("Fetcher")
-    play("play Mountain", "cast Sample Fetcher")
+    play = game("Summons")
+    play("play Mountain", "cast Sample Summons")
     assert play.offers("no more")
     play("no more")
     assert play.game.summary()["sideboard"] == {"Mountain": 1, "Raging Goblin": 2}
 
 
 def test_without_a_sideboard_nothing_is_found() -> None:
-    play = game("Fetcher", side={})
-    play("play Mountain", "cast Sample Fetcher")
-    assert (play.hand, play.exile) == ([], ["Sample Fetcher"])
+    play = game("Summons", side={})
+    play("play Mountain", "cast Sample Summons")
+    assert (play.hand, play.exile) == ([], ["Sample Summons"])
 
 
 def test_if_nothing_comes_from_the_sideboard_something_else_may_happen() -> None:
-    play = game("Lesson", "Lesson")
-    play("play Mountain", "cast Sample Lesson", "no more")
+    play = game("Study", "Study")
+    play("play Mountain", "cast Sample Study", "no more")
     assert play.offers("yes")
-    play("no", "cast Sample Lesson", "choose Lotus Petal")
+    play("no", "cast Sample Study", "choose Lotus Petal")
     assert "Lotus Petal" in play.hand
     assert play.offers("cast Lotus Petal")
 
@@ -68,7 +68,7 @@ def test_a_wish_ends_with_the_turn() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "names"), [("Sample Wish", {*SIDE}), ("Sample Fetcher", {"Mountain", "Raging Goblin"}), ("Shock", set())]
+    ("wish", "names"), [("Sample Wish", {*SIDE}), ("Sample Summons", {"Mountain", "Raging Goblin"}), ("Shock", set())]
 )
 def test_only_what_effects_can_reach_takes_room_in_the_tables(wish: str, names: set[str]) -> None:
     catalog = catalog_with(CARDS)

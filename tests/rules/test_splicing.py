@@ -29,9 +29,9 @@ def test_the_spell_itself_is_not_spliced_onto_itself() -> None:
 
 
 def test_a_spliced_cards_target_comes_after_those_of_the_spell() -> None:
-    game = play("Puppetry", "Puppetry", "Vengeance", "Ritual", graveyard=("Raging Goblin", "Raging Goblin"))
+    game = play("Puppetry", "Puppetry", "Soulcall", "Ritual", graveyard=("Raging Goblin", "Raging Goblin"))
     assert not game.offers("cast Sample Puppetry (splicing 2 Sample Puppetry)")
-    game("cast Sample Puppetry (splicing Sample Vengeance)", "choose Mountain", "yes")
+    game("cast Sample Puppetry (splicing Sample Soulcall)", "choose Mountain", "yes")
     assert ("Raging Goblin" in game.hand, game.graveyard) == (True, ["Raging Goblin", "Sample Puppetry"])
     assert game.untapped("Mountain") in (2, 3)
 

@@ -28,14 +28,14 @@ def test_twice_as_many_tokens_of_a_kind_are_created() -> None:
 @pytest.mark.parametrize(("lands", "power"), [(["Plains"], 2), (["Plains", "Island", "Tundra"], 3)])
 def test_basic_land_types_among_lands_are_counted_once(lands: list[str], power: int) -> None:
     tundra = '[Tundra]\ntype = "Land — Plains Island"\nmana = "{W/U}"\n'
-    position = {"hand": [], "battlefield": [*lands, "Sample Surveyor"], "library": ["Plains"] * 9}
+    position = {"hand": [], "battlefield": [*lands, "Sample Mapmaker"], "library": ["Plains"] * 9}
     play = Scenario.at(position, cards=CARDS + tundra)
-    assert play.one("Sample Surveyor").power == power
+    assert play.one("Sample Mapmaker").power == power
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_both_engines_create_as_many(seed: int) -> None:
     catalog = catalog_with(CARDS)
-    cards = ["Sample Mint", "Sample Mirror", "Sample Surveyor"]
+    cards = ["Sample Mint", "Sample Mirror", "Sample Mapmaker"]
     deck = check_deck({"main": {**dict.fromkeys(cards, 4), "Plains": 7, "Island": 7}}, "test", "test", catalog)
     play_at_random(deck, catalog, random.Random(seed).randrange(1 << 30), 60)

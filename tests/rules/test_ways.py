@@ -131,25 +131,25 @@ def discarded(*cards: str, lands: tuple[str, ...] = ("Mountain", "Mountain")) ->
 
 
 def test_what_was_discarded_this_turn_is_cast_for_its_mayhem_cost() -> None:
-    play = discarded("Sample Mayhem")("cast Sample Mayhem (mayhem)", "target the opponent")
-    assert (play.opponent_life, play.graveyard) == (18, ["Sample Mayhem"]), "it is not exiled"
-    assert not play.offers("cast Sample Mayhem (mayhem)"), "it is a new object, which was not discarded"
+    play = discarded("Sample Rampage")("cast Sample Rampage (mayhem)", "target the opponent")
+    assert (play.opponent_life, play.graveyard) == (18, ["Sample Rampage"]), "it is not exiled"
+    assert not play.offers("cast Sample Rampage (mayhem)"), "it is a new object, which was not discarded"
 
 
 def test_one_of_two_that_was_discarded_is_cast_once() -> None:
-    position = {"hand": ["Sample Mayhem"], "graveyard": ["Sample Mayhem"], "library": ["Opt"] * 9}
+    position = {"hand": ["Sample Rampage"], "graveyard": ["Sample Rampage"], "library": ["Opt"] * 9}
     there = [{"name": name} for name in ("Sample Mayhem Outlet", "Mountain", "Mountain")]
     play = Scenario.at({**position, "battlefield": there}, cards=CARDS)
-    assert not play.offers("cast Sample Mayhem (mayhem)"), "the one in the graveyard was not discarded"
-    play("activate Sample Mayhem Outlet", "choose Sample Mayhem", "no more")
-    play("cast Sample Mayhem (mayhem)", "target the opponent")
-    assert (play.graveyard.count("Sample Mayhem"), play.offers("cast Sample Mayhem (mayhem)")) == (2, False)
+    assert not play.offers("cast Sample Rampage (mayhem)"), "the one in the graveyard was not discarded"
+    play("activate Sample Mayhem Outlet", "choose Sample Rampage", "no more")
+    play("cast Sample Rampage (mayhem)", "target the opponent")
+    assert (play.graveyard.count("Sample Rampage"), play.offers("cast Sample Rampage (mayhem)")) == (2, False)
 
 
 def test_mayhem_ends_with_the_turn() -> None:
-    play = discarded("Sample Mayhem")
-    assert play.offers("cast Sample Mayhem (mayhem)")
-    assert not play.until(2).offers("cast Sample Mayhem (mayhem)")
+    play = discarded("Sample Rampage")
+    assert play.offers("cast Sample Rampage (mayhem)")
+    assert not play.until(2).offers("cast Sample Rampage (mayhem)")
 
 
 def test_a_permanent_with_mayhem_enters() -> None:

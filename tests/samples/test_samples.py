@@ -8,7 +8,8 @@ import pytest
 
 from deckopt.cards.catalog import Catalog
 from deckopt.cli.app import run
-from samples import FOLDER, with_sample_cards, with_scenario_cards
+from deckopt.errors import InputError
+from samples import FOLDER, with_files, with_sample_cards, with_scenario_cards
 
 FILES = sorted(FOLDER.rglob("*.toml"))
 
@@ -23,3 +24,12 @@ def test_no_sample_card_has_the_name_of_a_shipped_one() -> None:
     for catalog, files in ((with_sample_cards(Catalog({})), 20), (with_scenario_cards(Catalog({})), 5)):
         assert len(catalog) > files
         assert not set(catalog) & set(shipped)
+
+
+def test_a_name_that_two_files_use_is_an_error(tmp_path: Path) -> None:
+    """One of the two cards would be lost, and no game would be played with it."""
+    files = [tmp_path / "first.toml", tmp_path / "second.toml"]
+    for file, cost in zip(files, ("{1}", "{2}")):
+        file.write_text(f'["Sample Twin"]\ncost = "{cost}"\ntype = "Artifact"\n', "utf-8")
+    with pytest.raises(InputError, match=r"second\.toml.*Sample Twin.*already defined in .*first\.toml"):
+        with_files(Catalog({}), files)
