@@ -29,7 +29,7 @@ def test_no_sample_card_has_the_name_of_a_shipped_one() -> None:
 def test_a_name_that_two_files_use_is_an_error(tmp_path: Path) -> None:
     """One of the two cards would be lost, and no game would be played with it."""
     files = [tmp_path / "first.toml", tmp_path / "second.toml"]
-    for file, cost in zip(files, ("{1}", "{2}")):
+    for file, cost in zip(files, ("{1}", "{2}"), strict=True):
         file.write_text(f'["Sample Twin"]\ncost = "{cost}"\ntype = "Artifact"\n', "utf-8")
     with pytest.raises(InputError, match=r"second\.toml.*Sample Twin.*already defined in .*first\.toml"):
         with_files(Catalog({}), files)
