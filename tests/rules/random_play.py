@@ -247,14 +247,19 @@ def draw_deck(rng: random.Random, catalog: Catalog, focus: list[str], size: int 
     for i in range(max(18, size - sum(main.values()))):
         main[basics[i % len(basics)]] += 1
     fields = {"game": random_game(rng), "sideboard": draw_sideboard(rng, catalog, main, castable)}
-    deck = check_deck({"main": dict(main), **fields}, "random deck", "random deck", catalog)
-    try:
-        build_tables(deck, catalog)
-        return deck
-    except InputError:  # some costs and lands that are creatures are not possible together
-        for name in [name for name in main if catalog[name].kind & LAND and "Creature" in catalog[name].type.text]:
-            main[basics[0]] += main.pop(name)
-        return check_deck({"main": dict(main), **fields}, "random deck", "random deck", catalog)
+    while True:
+        deck = check_deck({"main": dict(main), **fields}, "random deck", "random deck", catalog)
+        try:
+            build_tables(deck, catalog)
+            return deck
+        except InputError as error:  # some costs, and some lands, are not possible together
+            refused = [name for name in main if name in str(error) and name not in basics]
+            if not refused:
+                refused = [name for name in main if catalog[name].kind & LAND and "Creature" in catalog[name].type.text]
+            if not refused:
+                raise
+            for name in refused:
+                main[basics[0]] += main.pop(name)
 
 
 def draw_sideboard(rng: random.Random, catalog: Catalog, main: Iterable[str], castable: list[str]) -> dict[str, int]:
