@@ -14,7 +14,6 @@ ONLY_FEWER_CHOICES = frozenset(
         "its ability to regenerate is never used",
         "its additional cost is never paid",
         "no cards are exiled to cast it for less",
-        "of your own permanents it is aimed at those of mana value 0 alone",
         "multicolored cards are not found",
         "nothing else is sacrificed to keep it",
         "it counters spells, too, that other cards keep from being countered",

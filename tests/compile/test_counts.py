@@ -71,7 +71,7 @@ def test_players_of_many_lists_know_all_cards_that_these_may_have() -> None:
 def test_too_many_cards_for_one_game_are_built_list_by_list() -> None:
     catalog = Catalog.load()
     deck = load_deck("pauper-burn", catalog)
-    deck = replace(deck, limits=dict.fromkeys([*deck.main, *list(catalog)[:140]], (0, 4)))
+    deck = replace(deck, limits=dict.fromkeys([*deck.main, *list(catalog)[:280]], (0, 4)))
     table = TaskRunner(deck, catalog, replace(QUICK, around="all"))
     main = as_list(deck.main)
     player = table.player(main, 0)

@@ -205,7 +205,7 @@ def test_candidates_are_the_same_whenever_they_are_asked_for() -> None:
 
 
 def test_tables_that_are_full_take_no_more_candidates(tmp_path: Path) -> None:
-    cards = catalog(tmp_path, *(row(f"Number {i}") for i in range(130)))
+    cards = catalog(tmp_path, *(row(f"Number {i}") for i in range(MAX_CARDS + 2)))
     deck = burn(cards, "\n".join(f"1 Number {i}" for i in range(MAX_CARDS - 2)))
     assert len(propose(deck, cards, Wish()).copies) == 2
 
