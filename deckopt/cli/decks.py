@@ -30,7 +30,6 @@ Force = Annotated[bool, typer.Option(OVERWRITE, help="overwrite the file of --ou
 
 _DECKS = examples(
     ("deckopt decks", "what can I try without a list of my own?"),
-    ("deckopt deck check pauper-storm", "how does one of them win?"),
 )
 _CHECK = examples(
     ("deckopt deck check burn.txt", "can it be played, and what is not played as printed?"),
