@@ -16,7 +16,7 @@ way, and is copied by making the moves since then again.
     cards        what depends on definitions of cards alone
     references   what the words of effects refer to
     permanents   power, types, colours; filters, amounts, conditions; which permanents are alike
-    numbers      numbers of the position
+    amounts      numbers of the position
     triggers     what events trigger
     zones        changes of zone
     life         life and damage

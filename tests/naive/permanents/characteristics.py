@@ -25,7 +25,7 @@ from deckopt.cards.symbols import mask_of
 from deckopt.words.counts import OTHER_SPELLS
 from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS
 from deckopt.words.kinds import TOKEN
-from naive.numbers import card_types_in_graveyard, devotion, game_number, spells_besides
+from naive.amounts import card_types_in_graveyard, devotion, game_number, spells_besides
 from naive.objects import OPPONENT, YOU, Frame, Permanent, Printed
 from naive.permanents.kinds import called, colours_now, mana_value, subtypes_now
 from naive.references import subject_of
