@@ -28,9 +28,7 @@ To = Annotated[str, typer.Option("--to", metavar="FORMAT", help=f"one of {', '.j
 Out = Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="write a file (default: print it)")]
 Force = Annotated[bool, typer.Option(OVERWRITE, help="overwrite the file of --out, if it is there")]
 
-_DECKS = examples(
-    ("deckopt decks", "what can I try without a list of my own?"),
-)
+_DECKS = examples(("deckopt decks", "what can I try without a list of my own?"))
 _CHECK = examples(
     ("deckopt deck check burn.txt", "can it be played, and what is not played as printed?"),
     ("deckopt deck check pauper-storm", "how does a deck that comes with deckopt win?"),

@@ -22,7 +22,7 @@ from deckopt.report.words import percent
 
 if TYPE_CHECKING:
     from deckopt.cards.catalog import Catalog
-    from deckopt.decks.json_lines import ManyDecks
+    from deckopt.decks.json_lines import ListedDeck
 
 _EXPLAIN = examples(("deckopt cards explain CARD", "how is each clause of its text read?"))
 _BUILD = examples(
@@ -225,25 +225,29 @@ def coverage_of(
     console.parts(f"{k} {name}: {' '.join(judge.reason(name).split())}" for name, k in missing.most_common(20))
 
 
-def _list_of(name: str, catalog: Catalog) -> ManyDecks:
+def _list_of(name: str, catalog: Catalog) -> ListedDeck:
+    from deckopt.decks.json_lines import ListedDeck
     from deckopt.decks.load import list_of
     from deckopt.decks.source import read_source
 
     source = read_source(name)
     found = list_of(source, catalog)
-    return found.name or source.name, found.main, dict(found.section("sideboard")), bool(found.section("commander"))
+    commander = found.section("commander")
+    return ListedDeck(found.name or source.name, found.main, dict(found.section("sideboard")), bool(commander))
 
 
-def _by_type(corpus: Corpus) -> list[ManyDecks]:
+def _by_type(corpus: Corpus) -> list[ListedDeck]:
     """All cards of a corpus, by their last card type (as in "Artifact Creature")."""
+    from deckopt.decks.json_lines import ListedDeck
+
     groups: dict[str, dict[str, int]] = {}
     for name, card in corpus.cards.items():
         words = card.type.partition(" — ")[0].split()
         groups.setdefault(words[-1].lower() if words else "", {})[name] = 1
-    return [(kind, names, {}, False) for kind, names in sorted(groups.items())]
+    return [ListedDeck(kind, names, {}, False) for kind, names in sorted(groups.items())]
 
 
-def _decks_of_lines(path: Path) -> list[ManyDecks]:
+def _decks_of_lines(path: Path) -> list[ListedDeck]:
     from deckopt.decks.json_lines import read_decks
     from deckopt.parse import parsing
 

@@ -16,7 +16,7 @@ from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.cards.symbols import ManaCost
 from deckopt.cards.typeline import parse_type_line
 from deckopt.decks.default_limits import is_idle
-from deckopt.decks.json_lines import ManyDecks
+from deckopt.decks.json_lines import ListedDeck
 from deckopt.decks.sideboard import looked_for, wishes_of
 from deckopt.decks.simplified import simplified_in
 from deckopt.json_output.cards import TallyDict
@@ -143,7 +143,7 @@ def _blank(type_line: str) -> Card:
     return Card(cost=None if line.kind & LAND else ManaCost(), type=line, blank=True, power=0, toughness=0)
 
 
-def coverage(decks: Iterable[ManyDecks], judge: Judge) -> tuple[Tally, dict[str, Tally], Counter[str]]:
+def coverage(decks: Iterable[ListedDeck], judge: Judge) -> tuple[Tally, dict[str, Tally], Counter[str]]:
     """(all decks, decks by group, copies of cards that are not covered)."""
     total, groups, missing = Tally(), dict[str, Tally](), Counter[str]()
     for group, main, sideboard, has_commander in decks:

@@ -241,7 +241,7 @@ class DeckFile(Model):
     main: Named[Copies] = Field(description="copies by card name")
     commander: Named[Copies] = Field({}, description="copies by card name; stays in the command zone, never cast")
     companion: Named[Copies] = Field({}, description="copies by card name; not played")
-    sideboard: Named[Copies] = Field({}, description="copies by card name; not played")
+    sideboard: Named[Copies] = Field({}, description="copies by card name: cards outside the game, which some effects take")
     maybeboard: Named[Copies] = Field({}, description="copies by card name; not played")
     limits: Named[Range] = Field({}, description="[least, most] copies by card name, for `optimize`")
     stand_in: Named[Name] = Field({}, description="for cards without a definition: the card that plays for it, or 'blank'")

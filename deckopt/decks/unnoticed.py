@@ -84,8 +84,7 @@ def _damages(_: Card, other: Card) -> bool:
 def _prevents(_: Card, other: Card) -> bool:
     """Whether it may prevent damage."""
     found = any(isinstance(part, (Protect, NoCombatDamage)) for part in parts_of(other))
-    protects = any(word.startswith("protection") for part in parts_of(other) for word in _words(part))
-    return found or protects or other.sheds is not None
+    return found or _protects(_, other) or other.sheds is not None
 
 
 def _asks_for_flying(_: Card, other: Card) -> bool:
@@ -168,8 +167,6 @@ def _taps_for_mana(_: Card, other: Card) -> bool:
 
 
 _UNCOUNTERABLE = re.compile(r"(?<!This spell )can't be countered")
-
-
 #: Mana whose spell can't be countered: whoever spends it has spent mana, and coloured mana.
 _BY_MANA = re.compile(r"one mana of any color\. Spend this mana only [^.]*?, and that spell can't be countered")
 
@@ -247,19 +244,21 @@ def _triggers_after_combat(_: Card, other: Card) -> bool:
 
 
 def _copies_spells(_: Card, other: Card) -> bool:
-    return other.has("storm") or any(getattr(part, "do", "") == "copy" for part in parts_of(other))
+    return other.has("storm") or _does(other, "copy")
 
 
-def _forbids_abilities(_: Card, other: Card) -> bool:
-    """Whether it forbids abilities of permanents, or copies creatures: a copy of what is face down is never turned up."""
-    copies = any(getattr(part, "do", "") in ("become copy", "create copy") for part in parts_of(other))
-    return copies or other.enters.as_copy is not None or any(static.no_activate is not None for static in other.statics)
+def _does(other: Card, *verbs: str) -> bool:
+    return any(getattr(part, "do", "") in verbs for part in parts_of(other))
 
 
 def _copies_permanents(_: Card, other: Card) -> bool:
     """Whether it makes or becomes a copy of a permanent."""
-    copies = any(getattr(part, "do", "") in ("become copy", "create copy") for part in parts_of(other))
-    return copies or other.enters.as_copy is not None
+    return _does(other, "become copy", "create copy") or other.enters.as_copy is not None
+
+
+def _forbids_abilities(_: Card, other: Card) -> bool:
+    """Whether it forbids abilities of permanents, or copies creatures: a copy of what is face down is never turned up."""
+    return _copies_permanents(_, other) or any(static.no_activate is not None for static in other.statics)
 
 
 def _brings_for_a_splice(card: Card, other: Card) -> bool:
@@ -301,7 +300,7 @@ def _sees_what_enters_together(_: Card, other: Card) -> bool:
 
 def _makes_creatures(_: Card, other: Card) -> bool:
     """Whether it may turn a permanent into a creature."""
-    return any(getattr(part, "do", "") in ("become", "become copy", "create copy") for part in parts_of(other))
+    return _does(other, "become", "become copy", "create copy")
 
 
 def _casts_coloured_spells_at(card: Card, other: Card) -> bool:

@@ -122,14 +122,14 @@ def hold(
     """
     memory = Memory(settings)
     decks = [_keeping(side.with_main(dict(main))) for main in mains for side in sides]
-    words = [plays for plays in (DEFAULT, *CHALLENGERS) if (plays != DEFAULT if other is None else plays != HEAVY)]
-    share = MOST_ROUND // (1 + len(words))
+    names = [plays for plays in (DEFAULT, *CHALLENGERS) if (plays != DEFAULT if other is None else plays != HEAVY)]
+    share = MOST_ROUND // (1 + len(names))
 
     def entrant(plays: str, learnt: Learnt) -> _Entrant:
         made = [Player(deck, catalog, playing(settings, plays), memory=memory, learnt=learnt) for deck in decks]
         return _Entrant(plays, made, share, on_game)
 
-    usual, others = entrant(DEFAULT, learnt), [entrant(plays, other or learnt) for plays in words]
+    usual, others = entrant(DEFAULT, learnt), [entrant(plays, other or learnt) for plays in names]
     patient = all(map(is_all_or_nothing, sides))
     least, equal = (PATIENT, VERY_LONG) if patient else (LOOKS, LONG)
     looks = {games: leads for games, leads in least.items() if games < settings.play_off} | {settings.play_off: least[max(least)]}

@@ -11,13 +11,12 @@ from dataclasses import replace
 
 from deckopt.cards.mana_abilities import NO_COMMANDER
 from deckopt.oracle.activated import SPENT_ONLY, activated, of_what_was_given_up, read_off, restricted
-from deckopt.oracle.battle import at_opponent, attacks_out_of_turn, helps_attackers, waits_for_combat
+from deckopt.oracle.battle import attacks_out_of_turn, helps_attackers, waits_for_combat
 from deckopt.oracle.choices import choice
 from deckopt.oracle.conditions import intervening
 from deckopt.oracle.costs import cost
 from deckopt.oracle.effect_text import sentence
-from deckopt.oracle.events import NUMBERED, ONCE
-from deckopt.oracle.face_down import TURNED_UP
+from deckopt.oracle.events import ONCE
 from deckopt.oracle.grammar.heads import entering_together
 from deckopt.oracle.grammar.heads import events as of_several
 from deckopt.oracle.grammar.statements.mana import adding_to_taps
@@ -40,8 +39,7 @@ from deckopt.oracle.part import (
     has_idle_targets,
     is_never_legal,
 )
-from deckopt.oracle.quantities import that_many
-from deckopt.oracle.references import dealt_by, means_others, reads
+from deckopt.oracle.references import means_others, reads
 from deckopt.oracle.said import Fields, Said
 from deckopt.oracle.solitaire import IDLE_LINES
 from deckopt.oracle.spent import exerted_for_mana, of_spells_for_nothing
@@ -49,8 +47,9 @@ from deckopt.oracle.spree import is_spree, spree
 from deckopt.oracle.stages import chapter, gained_for_good, level_event, loyal
 from deckopt.oracle.text import condition_first, difference_told, until_end_of_turn
 from deckopt.oracle.triggered import event, triggered
+from deckopt.oracle.triggered_lines import on_turning_up, read_triggered
 from deckopt.oracle.unopposed import UNOPPOSED_LINES
-from deckopt.oracle.unplayed import BLACK_ALONE, ONE_BY_ONE, OTHERWISE_UNPLAYED, UNPLAYED_LINES, WEARS_OFF, aimed_at_stack
+from deckopt.oracle.unplayed import BLACK_ALONE, ONE_BY_ONE, OTHERWISE_UNPLAYED, UNPLAYED_LINES, WEARS_OFF
 from deckopt.oracle.ways import on_casting, sent, simplified_casting
 from deckopt.oracle.whole_lines import whole_lines
 from deckopt.oracle.words import protection
@@ -74,7 +73,6 @@ _casting: Parser = alt(
 _rest: Parser = regex(r"(?s).*")
 _TURNED_UP = re.compile(r"When(?:ever)? ~ (enters or )?is turned face up, (.*)", re.DOTALL)
 _BLACK_X = " Spend only black mana on X."
-_ON_ITSELF = re.compile(r" on ~\. It (gains|gets|can't)\b")
 
 
 def read_line(line: str, spell: bool) -> Part | None:
@@ -141,7 +139,7 @@ def _read_line(line: str, spell: bool) -> Part | None:
         return of_both(*parts) if len(parts) == 2 else parts[0]
     turned = _TURNED_UP.fullmatch(line)
     if turned is not None:
-        return _on_turning_up(turned[2], enters=turned[1] is not None)
+        return on_turning_up(turned[2], enters=turned[1] is not None)
     two = _TWO_EVENTS.match(line)
     if two is not None:
         return of_both(read_line(f"{two[1]}, {two[3]}", spell), read_line(f"W{two[2]}, {two[3]}", spell))
@@ -154,7 +152,7 @@ def _read_line(line: str, spell: bool) -> Part | None:
         return _read_activated(*paid)
     at_once = line.endswith(ONCE) or _TURNS_AWAY.search(line) is not None
     happening = attempt(seq(longest(event, of_several if at_once else entering_together), _asked << string(", "), _rest), line)
-    part = None if happening is None else _read_triggered(*happening)
+    part = None if happening is None else read_triggered(*happening)
     if part is not None:
         return part
     if spell:
@@ -174,15 +172,6 @@ def _read_line(line: str, spell: bool) -> Part | None:
         return _spell(said)
     how = _first(line, OTHERWISE_UNPLAYED)
     return None if how is None else Part({}, simplified=how)
-
-
-def _on_turning_up(text: str, enters: bool) -> Part | None:
-    """What triggers as it is turned face up, and perhaps as it enters: read like what triggers as it enters."""
-    part = _read_triggered({"on": "enters"}, {}, text)
-    if part is None or part.idle or set(part.fields) != {"triggers"}:
-        return part if part is None or part.idle else None
-    triggers = part.fields["triggers"]
-    return replace(part, fields={TURNED_UP: triggers, **({"triggers": triggers} if enters else {})})
 
 
 def _aims_only_with_gift(line: str) -> bool:
@@ -212,73 +201,6 @@ def _read_activated(paid: Fields, rest: str) -> Part | None:
         said = guarded(of_what_was_given_up, paid, said, body)
     part = None if said is None or helps_attackers(said) else guarded(activated, paid, said, more)
     return replace(part, simplified="its mana pays for anything") if part is not None and spent else part
-
-
-#: Events after which what the trigger is about is there still.
-_SEEN = ("enters", "attacks", "tapped", "damaged", "combat damage", "player damage", "opponent damage", "damage")
-_IT_DEALS = re.compile(r"(?:you may have |you may pay [^.]*\. (?:If|When) you do, )?(?:it|that creature|that token) deals? ")
-
-
-def _read_triggered(on: Fields, when: Fields, rest: str) -> Part | None:
-    """A triggered ability: its event, the condition after it, and what happens."""
-    if on["on"] in ("combat damage", "attacks"):
-        rest = at_opponent(rest)
-    rest = _ON_ITSELF.sub(r" on ~. ~ \1", rest)  # "it" is what was spoken of last, and not what the trigger is about
-    when = _other_than_it(on, when)
-    if "when" in when and ". Otherwise, " in rest:  # then it triggers whatever holds, and asks as it resolves
-        otherwise = _either(when["when"], *rest.split(". Otherwise, ", 1))
-        rest_of_when = {key: value for key, value in when.items() if key != "when"}
-        return None if otherwise is None else guarded(triggered, on, rest_of_when, otherwise)
-    said = chosen_modes(rest) if choice(rest[:1].upper() + rest[1:]) is not None else sentence(rest.removesuffix(ONCE))
-    if said is None and on["on"] in NUMBERED:
-        said = that_many(rest.removesuffix(ONCE), sentence)
-    by_it = on.get("of", "this") != "this" and _IT_DEALS.match(rest) is not None
-    if said is not None and by_it and on["on"] in _SEEN:
-        said = guarded(_by_it, said)
-    if said is not None and rest.startswith("if ") and not when:
-        when, said = _asked_as_it_triggers(said)
-    if rest.endswith(ONCE):
-        on = {**on, "once_each_turn": True}
-    part = None if said is None else guarded(triggered, on, when, said)
-    if part is not None and by_it and on["on"] in ("dies", "leaves") and not part.idle:
-        return replace(part, simplified="lifelink and infect of what has left mean nothing for the damage that it deals")
-    aimed = aimed_at_stack(rest, on)
-    return replace(part, idle="", simplified=aimed) if part is not None and aimed else part
-
-
-#: Keys of conditions that ask the same as something triggers and as it resolves.
-_OF_NOW = {"number", "control", "count", "in", "at_least", "at_most"}
-
-
-def _asked_as_it_triggers(said: Said) -> tuple[Fields, Said]:
-    """(the condition that stands first, what happens then): it is asked as the ability triggers, and again (603.4)."""
-    first = said.effects[0] if len(said.effects) == 1 else {}
-    if first.get("do") != "if" or "otherwise" in first or not _OF_NOW.issuperset(first["when"]):
-        return {}, said
-    return {"when": first["when"]}, replace(said, effects=tuple(first["then"]))
-
-
-def _either(when: Fields, first: str, second: str) -> Said | None:
-    """What happens if a condition holds, and what else. None where one of them is not read, or has a target."""
-    one, other = sentence(first + "."), sentence(second)
-    if one is None or other is None or one.targets or other.targets:
-        return None
-    asked = {"do": "if", "when": when, "then": list(one.effects), "otherwise": list(other.effects)}
-    return Said((asked,), (), one.tokens + other.tokens, one.idle + other.idle)
-
-
-def _by_it(said: Said) -> Said:
-    """What is dealt by what a trigger is about. ValueError where it is not known which damage that is."""
-    return replace(said, effects=dealt_by(said.effects, "it"))
-
-
-def _other_than_it(on: Fields, when: Fields) -> Fields:
-    """The condition of a trigger on things that enter: where it speaks of other ones, it means other than that one."""
-    asked = when.get("when", {})
-    about_others = on["on"] == "enters" and not on.get("of", "this").startswith(("this", "other "))
-    if about_others and str(asked.get("control", "")).startswith("other "):
-        return {"when": {**asked, "of": "it"}}
-    return when
 
 
 def _keyword_line(line: str) -> Part | None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-
+from deckopt.oracle.references import reads
 from deckopt.oracle.said import Fields
 
 _HOW = "what its host puts onto the battlefield is meant too"
@@ -11,4 +10,4 @@ _HOW = "what its host puts onto the battlefield is meant too"
 
 def told_of_splice(fields: Fields) -> str:
     """How it is simplified: "that creature" is all that the spell has put onto the battlefield, its host's part as well. Else ""."""
-    return _HOW if "splice" in fields and '"created"' in json.dumps(fields.get("effects", [])) else ""
+    return _HOW if "splice" in fields and reads(fields.get("effects", []), "created") else ""

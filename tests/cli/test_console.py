@@ -10,6 +10,7 @@ import sys
 
 import pytest
 
+from cli.pretended import Terminal
 from deckopt import aside
 from deckopt.cli import console
 from deckopt.cli.console import Interrupts
@@ -59,13 +60,6 @@ def test_a_terminal_that_is_gone_does_not_end_a_command(monkeypatch: pytest.Monk
     with console.bar(10, "games") as shown:
         shown.update(5)
         shown.say("five games")
-
-
-class Terminal(io.StringIO):
-    encoding = "utf-8"
-
-    def isatty(self) -> bool:
-        return True
 
 
 class Clock:

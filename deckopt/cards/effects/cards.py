@@ -160,8 +160,11 @@ class Search(Model):
 
 
 class Put(Model):
-    """Put cards from your hand on top of your library, on its bottom, or onto the battlefield; or all that stay revealed, in an
-    order of your choice, which is the order of the tables if the opponent has no life left."""
+    """Put cards from your hand on top of your library, on its bottom, or onto the battlefield.
+
+    Cards that stay revealed can be put there too, all of them, in an order of your choice. If the opponent has no life left,
+    that is the order of the tables.
+    """
 
     do: Literal["put"]
     from_: Literal["hand", "revealed"] = Field("hand", alias="from", description="where they are now")

@@ -66,7 +66,7 @@ def called(subject: Permanent | Printed) -> str:
 
 
 def colours_now(p: Position, subject: Any) -> int:
-    """Its colours: all of them where a permanent says that of what is no land, unless it has become a colour."""
+    """Its colours. If a permanent says so, what is no land has all of them, unless it has become a colour."""
     if isinstance(subject, Permanent) and subject.set_colours is None and not subject.kind & LAND:
         if any(s.all_colours for q in p.battlefield for s in q.card.statics):
             return ANY_COLOUR
