@@ -44,6 +44,8 @@ def write_features(draft: Draft) -> None:
         ]
         if any(map(_reads_what_may_have_left, effects)) or any(map(_asks_for_counters, conditions)):
             t["keeps_last"] = t["dies_apart"] = 1
+        if any(isinstance(e, E.ChooseOnce) for e in effects):  # what it chose is known also once it has left
+            t["keeps_last"] = 1
         if any(map(_takes_off, effects)) and any(map(_reads_a_target, effects)):
             t["keeps_last"] = 1
     words = {word for card in draft.cards for part in parts_of(card) for word in _subtypes_asked(part)}

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from deckopt.cards.abilities import Ability, Trigger
 from deckopt.cards.card import Card
-
-LOYALTY_BIT = 1 << 14  # used this turn: one of its loyalty abilities
+from deckopt.rules import codes as C
 
 
 def once_bit(card: Card, ability: Ability | Trigger) -> int:
     """The bit of an ability of the card that is used, or triggers, once each turn."""
     if isinstance(ability, Ability) and ability.loyalty:
-        return LOYALTY_BIT
+        return C.LOYALTY
     own: list[Ability | Trigger] = [*card.abilities, *card.triggers]
     limited = [a for a in own if a.once_each_turn]
     return 1 << next(i for i, a in enumerate(limited) if a is ability)

@@ -97,7 +97,7 @@ def referred_row(g, fr, ref):
 
 
 @cold
-def _last_of(g, handle):
+def last_of(g, handle):
     """The index in `g["last"]` of a permanent that has left, or -1."""
     if handle > 0:
         for i in range(C.MAX_LAST):
@@ -112,7 +112,7 @@ def remember_last(t, g, r):
 
     For permanents that leave together, they are the values before the first of them left.
     """
-    if _last_of(g, g["rows"][r, C.R_HANDLE]) >= 0:
+    if last_of(g, g["rows"][r, C.R_HANDLE]) >= 0:
         return
     last = g["last"][g["last_at"]]
     last[C.L_HANDLE] = g["rows"][r, C.R_HANDLE]
@@ -125,6 +125,7 @@ def remember_last(t, g, r):
     last[C.L_HOST] = g["rows"][r, C.R_HOST]
     last[C.L_VALUE] = t["c_value"][g["rows"][r, C.R_CARD]]
     last[C.L_WORDS] = keywords(t, g, r)
+    last[C.L_USED] = g["rows"][r, C.R_USED]
     g["last_at"] = (g["last_at"] + 1) % C.MAX_LAST
 
 
@@ -149,7 +150,7 @@ def remember_host(t, g, r):
 @cold
 def last_keywords(t, g, handle, card):
     """Bits of the keywords that a permanent had when it left the battlefield. If they are not known, those of its card."""
-    i = _last_of(g, handle) if handle else -1
+    i = last_of(g, handle) if handle else -1
     return np.int64(g["last"][i, C.L_WORDS]) if i >= 0 else np.int64(t["c_keywords"][card])
 
 
@@ -166,10 +167,10 @@ def _last_value(t, g, f, ref, kind, column):
     if handle == 0:
         return 0
     if ref == C.REF_HOST:
-        i = _last_of(g, handle)
+        i = last_of(g, handle)
         aura = row_of(g, handle)
         handle = np.int64(g["rows"][aura, C.R_HOST] if aura >= 0 else g["last"][i, C.L_HOST] if i >= 0 else 0)
-    i = _last_of(g, handle)
+    i = last_of(g, handle)
     if i < 0:
         return 0
     if kind == C.A_POWER:

@@ -244,7 +244,9 @@ KEEP_COUNT, KEEP_NOT, KEEP_ALL, KEEP_EITHER = range(4)  # what is counted is pus
 ROW_WIDTH = 26
 AIMED = 1 << 13  # in R_USED: it was a target this turn, where triggers ask for the first time
 IDLE = 2  # in f_attacking: what is neither attacking nor new
-ATTACKED = 1 << 14  # in R_USED of a creature: it has attacked this turn, where abilities ask for that
+LOYALTY = 1 << 14  # in R_USED: one of its loyalty abilities was activated this turn
+ATTACKED = -(1 << 15)  # in R_USED of a creature: it has attacked this turn, where abilities ask for that (the sign of 16 bits)
+STILL_USED = AIMED | LOYALTY | ATTACKED  # in R_USED of what turns over or becomes a copy: what that does not change
 HURT = 1 << 14  # in R_GIVEN: it was dealt damage this turn, where targets ask for that
 DUE = 1 << 14  # in R_LEAVING: the end step in which it leaves has begun
 WITH = 1 << 16  # marks of what enters are flags of the row, and this many times the R_LEAVING of the row
@@ -338,8 +340,8 @@ ARRIVING_WIDTH = 10
 
 # -- what is remembered of a permanent that has left ---------------------------------------------------
 L_HANDLE, L_POWER, L_TOUGHNESS, L_PLUS, L_COUNTERS = range(5)  # one column for each other kind of counters, from the last one on
-L_TYPES, L_HOST, L_VALUE, L_WORDS = range(L_COUNTERS + COUNTER_COLUMNS, L_COUNTERS + COUNTER_COLUMNS + 4)
-LAST_WIDTH = L_WORDS + 1
+L_TYPES, L_HOST, L_VALUE, L_WORDS, L_USED = range(L_COUNTERS + COUNTER_COLUMNS, L_COUNTERS + COUNTER_COLUMNS + 5)
+LAST_WIDTH = L_USED + 1
 
 #: What triggers in the opponent's turn: at its moments; on their cards, drawn, discarded or put into their graveyard.
 WATCHES_MOMENTS, WATCHES_CARDS = 1, 2

@@ -56,6 +56,8 @@ class Printed:
 
 
 ATTACKED = -9  # among what a permanent has used this turn: it has attacked
+LOYALTY = 99  # the same: one of its loyalty abilities
+STILL_USED = frozenset({ATTACKED, LOYALTY})  # what turning over or becoming a copy does not change
 
 
 @dataclass(eq=False)

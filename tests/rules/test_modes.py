@@ -92,3 +92,12 @@ def test_each_permanent_chooses_for_all_that_enters_together_before_the_next_one
     assert sorted((p.plus, p.used) for p in play.all("Sample Greeter")) == [(0, False), (1, True)]
     play("no", "yes")
     assert (play.life, play.pool) == (24, ""), "the other one had its counter left besides"
+
+
+def test_what_has_left_still_knows_which_modes_it_chose() -> None:
+    there = [{"name": "Sample Monument"}, {"name": "Swamp"}]
+    play = Scenario.at({"hand": ["Opt", "Opt", "Opt", "Sample Toppling"], "battlefield": there, "library": ["Opt"] * 9}, cards=CARDS)
+    discarding(play, "yes")
+    assert len(play.hand) == 4, "it drew"
+    play("cast Sample Toppling", "choose Opt", "yes")
+    assert (play.life, len(play.hand)) == (22, 2), "drawing was chosen before; the first that is asked for is to gain life"

@@ -129,6 +129,31 @@ def test_one_loyalty_ability_each_turn() -> None:
     assert (play.all("Sample Rambler"), play.graveyard, play.opponent_life) == ([], ["Sample Rambler"], 18)
 
 
+def test_a_planeswalker_that_has_attacked_may_be_used_and_one_that_was_used_has_not_attacked() -> None:
+    cards = """
+["Walking Lamp"]
+type = "Artifact"
+cost = "{0}"
+abilities = [{ cost = "{0}", targets = ["planeswalker"], effects = [{ do = "become", what = "target", types = "Planeswalker Creature", power = 2, toughness = 2 }] }]
+
+["Boasting Walker"]
+cost = "{1}"
+type = "Planeswalker — Chandra"
+loyalty = 3
+abilities = [
+  { cost = { put = { kind = "loyalty" } }, loyalty = true, effects = [{ do = "gain", amount = 1 }] },
+  { cost = "{0}", boast = true, once_each_turn = true, effects = [{ do = "lose", amount = 3, who = "opponent" }] },
+]
+"""
+    there = [{"name": "Boasting Walker"}, {"name": "Walking Lamp"}]
+    play = Scenario.at({"battlefield": there, "library": ["Plains"] * 9}, cards=cards)
+    play("activate Boasting Walker (ability 1)")
+    assert (play.life, play.offers("activate Boasting Walker (ability 2)")) == (21, False)
+    play.until(play.turn + 1)("activate Walking Lamp").attack("Boasting Walker")
+    play("activate Boasting Walker (ability 1)", "activate Boasting Walker (ability 2)")
+    assert (play.life, play.opponent_life) == (22, 15)
+
+
 def test_a_planeswalker_without_loyalty_goes_to_the_graveyard() -> None:
     play = with_cards("Sample Pathfinder")
     play("cast Sample Pathfinder", "activate Sample Pathfinder")

@@ -6,7 +6,7 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
-from deckopt.rules.amounts import amount, holds, referred_row
+from deckopt.rules.amounts import amount, holds, last_of, referred_row
 from deckopt.rules.casting.aims import kind_in
 from deckopt.rules.casting.pauses import pause
 from deckopt.rules.casting.permits import allow
@@ -69,10 +69,11 @@ def _may(t, g, x, f):
 
 @cold
 def _choosable(t, g, f):
-    """CHOOSABLE: where it goes on. A source that has left has chosen nothing."""
+    """CHOOSABLE: where it goes on. What a source that has left had chosen is known still."""
     o = t["o"][f[C.F_PC]]
     r = row_of(g, f[C.F_SOURCE])
-    used = np.int64(g["rows"][r, C.R_USED]) if r >= 0 else np.int64(0)
+    i = last_of(g, f[C.F_SOURCE]) if r < 0 else -1
+    used = np.int64(g["rows"][r, C.R_USED] if r >= 0 else g["last"][i, C.L_USED] if i >= 0 else 0)
     if used & o[OP.CHOOSABLE_MODE]:
         go_to(g, f, o[OP.CHOOSABLE_OTHERWISE])
     elif o[OP.CHOOSABLE_OTHERS] & ~used:
@@ -85,9 +86,12 @@ def _choosable(t, g, f):
 def _chosen(g, f, mode):
     """CHOSEN: the source cannot choose the mode again this turn."""
     r = row_of(g, f[C.F_SOURCE])
+    i = last_of(g, f[C.F_SOURCE]) if r < 0 else -1
     if r >= 0:
         g["rows"][r, C.R_USED] |= mode
         g["untidy"] = 1
+    elif i >= 0:
+        g["last"][i, C.L_USED] |= mode
     next_operation(g, f)
 
 

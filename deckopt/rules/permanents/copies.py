@@ -74,7 +74,7 @@ def set_card(t, g, r, card):
         g["rows"][r, C.R_CHOICE] = C.NO_CHOICE
     g["rows"][r, C.R_CARD] = card
     g["legends_known"] = 0
-    g["rows"][r, C.R_USED] &= C.AIMED
+    g["rows"][r, C.R_USED] &= C.STILL_USED
     note_copy(t, g, r)
     if t["has_mana_statics"] and g["rows"][r, C.R_HOST]:
         refresh_mana(t, g, g["rows"][r, C.R_HOST])

@@ -41,7 +41,7 @@ def transform(t, g, x, f, anew):
         return
     g["rows"][r, C.R_CARD] = other
     g["legends_known"] = 0
-    g["rows"][r, C.R_USED] &= C.AIMED
+    g["rows"][r, C.R_USED] &= C.STILL_USED
     if t["has_mana_statics"] and g["rows"][r, C.R_HOST]:
         refresh_mana(t, g, g["rows"][r, C.R_HOST])
     g["supply_known"] = 0

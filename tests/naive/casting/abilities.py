@@ -9,13 +9,11 @@ from naive.cards import costs_only_tapping, modes_of
 from naive.casting.announcing import announce, can_announce
 from naive.casting.prices import Price
 from naive.moves import Steps
-from naive.objects import ATTACKED, Frame, Permanent, Printed
+from naive.objects import ATTACKED, LOYALTY, Frame, Permanent, Printed
 from naive.permanents.characteristics import holds
 from naive.permanents.likeness import single_out
 from naive.permanents.silenced import is_silenced
 from naive.state import Position
-
-LOYALTY = 99  # among what a permanent has used this turn: one of its loyalty abilities
 
 
 def ability_frame(q: Permanent, ability: Ability, mode: int, of: Printed | None = None) -> Frame:

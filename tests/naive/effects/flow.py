@@ -76,7 +76,7 @@ def is_about_what_left(p: Position, e: E.May, frame: Frame) -> bool:
 
 
 def do_choose_once(p: Position, e: E.ChooseOnce, frame: Frame) -> Steps:
-    watcher = frame.source if frame.source in p.battlefield else None
+    watcher = frame.source  # what it has chosen is known also once it has left
     used = watcher.used if watcher is not None else frozenset()
     others = [other for other in flattened(e.otherwise) if isinstance(other, E.ChooseOnce) and id(other) not in used]
     if id(e) in used or (others and not (yield from ask_whether())):

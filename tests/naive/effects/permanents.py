@@ -9,7 +9,7 @@ from deckopt.words.kinds import TOKEN
 from naive.effects.common import act_on_permanents, asked, asks_for_untapped, by_another, let_go, meant, put_onto_battlefield
 from naive.mana.paying_after_loss import use_last_mana
 from naive.moves import Steps
-from naive.objects import EXERTED, NO_CARD, Frame, Permanent
+from naive.objects import EXERTED, NO_CARD, STILL_USED, Frame, Permanent
 from naive.permanents.characteristics import amount, has, power
 from naive.permanents.counters import is_stunned, put_counters
 from naive.permanents.given import most_given
@@ -90,7 +90,7 @@ def do_transform(p: Position, e: E.Transform, frame: Frame) -> Steps:
     other = q.card.transforms or next((n for n, c in p.cards.items() if c.card.transforms == q.name), "")
     if other and q.origin in (None, NO_CARD) and q.name == frame.printed.name:
         single_out(p, q)
-        q.printed, q.used = p.cards[other], frozenset()
+        q.printed, q.used = p.cards[other], q.used & STILL_USED
 
 
 def do_level(p: Position, e: E.Level, frame: Frame) -> None:

@@ -9,7 +9,7 @@ from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy, Except
 from deckopt.words.kinds import KINDS, LEGENDARY
 from naive.choices import STOP, ask_whether, card_moves, choose_entering, permanent_moves
 from naive.moves import Move, Steps, choose
-from naive.objects import NO_CARD, Frame, Permanent, Printed
+from naive.objects import NO_CARD, STILL_USED, Frame, Permanent, Printed
 from naive.permanents.characteristics import amount, matches
 from naive.permanents.replacements import tokens_made
 from naive.references import subject_of
@@ -110,7 +110,7 @@ def set_card(q: Permanent, printed: Printed) -> None:
     what = printed.card.enters.choose
     if what in ("colour", "basic land type") and what != q.card.enters.choose:
         q.colour, q.imprinted = NO_CHOICE, ""
-    q.printed, q.used = printed, frozenset()
+    q.printed, q.used = printed, q.used & STILL_USED
     q.settle()
 
 
