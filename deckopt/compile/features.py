@@ -27,6 +27,7 @@ def write_features(draft: Draft) -> None:
         triggers = triggers_of(card)
         draft.p.mana_varies |= any(isinstance(e, (E.Become, E.Give)) for e in effects)
         draft.p.mana_varies |= any(s.mana is not None for s in card.statics)
+        draft.p.land_types_given |= any(s.land_types for s in card.statics)
         draft.asks_who_deals |= any({"damage", "player damage", "opponent damage"} & set(trigger.on) for trigger in triggers)
         t["has_lockers"] |= card.stays_tapped
         if card.enchant or card.bestow or any(way.aura for way in card.ways) or "Equipment" in card.type.subtypes:

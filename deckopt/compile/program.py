@@ -45,6 +45,7 @@ class Program:
         self.n = 0
         self.goes = -1  # GOES_FIRST or GOES_LAST, for two targets that leave the battlefield together
         self.mana_varies = False  # whether a permanent may be given a mana ability, or may become a creature
+        self.land_types_given = False  # whether lands may be given basic land types, and so make their mana
         self.more_enters = False  # whether the next effect puts objects onto the battlefield in the same event
         self.enters_with_others = False  # whether this effect or the one before does so
         self.given: dict[int, int] = {}  # the bits of what each effect gives, by the effect's identity
@@ -248,7 +249,8 @@ class Program:
 
     def before_a_second_legend(self, card: Card) -> None:
         """Emit that, before a legendary permanent enters, another one of its name may still make mana."""
-        if card.kind & LEGENDARY and (card.mana_abilities or _makes_mana_by_action(card)):
+        makes = card.mana_abilities or _makes_mana_by_action(card) or (self.land_types_given and card.kind & LAND)
+        if card.kind & LEGENDARY and (makes or (self.mana_varies and _may_make_mana(card))):
             self.emit(OP.RESPOND, what=C.NO_FILTER, lost=C.LOST_LEGEND)
 
     def before_losing(self, effects: Sequence[Any]) -> None:

@@ -66,19 +66,26 @@ def gained_for_good(text: str, read: Callable[[str], Any]) -> Said | None:
     return Said(({"do": "give", "what": "this", "lasting": True, **fields},), (), part.tokens)
 
 
-def _discarded(n: int) -> list[Fields]:
-    """You may discard another card after n of two, and draw as many cards as you have discarded."""
-    if n == 2:
-        return [{"do": "draw", "amount": 2}]
-    drawn = [{"do": "draw", "amount": n}] if n else []
-    more = [{"do": "discard", "amount": 1}, *_discarded(n + 1)]
-    may = {"do": "may", "effects": more, **({"otherwise": drawn} if drawn else {})}
-    return [{"do": "if", "when": {"count": "card", "in": "hand"}, "then": [may], **({"otherwise": drawn} if drawn else {})}]
+def _discarded(most: int) -> list[Fields]:
+    """You may discard up to so many cards at the same time, and draw as many (701.9, 603.2c): first whether one, then whether more."""
+
+    def at_least(n: int) -> list[Fields]:
+        these = [{"do": "discard", "amount": n}, {"do": "draw", "amount": n}]
+        if n == most:
+            return these
+        enough = {"count": "card", "in": "hand", "at_least": n + 1}
+        return [{"do": "if", "when": enough, "then": [_may(at_least(n + 1), these)], "otherwise": these}]
+
+    return [{"do": "if", "when": {"count": "card", "in": "hand"}, "then": [_may(at_least(1), [])]}]
+
+
+def _may(effects: list[Fields], otherwise: list[Fields]) -> Fields:
+    return {"do": "may", "effects": effects, **({"otherwise": otherwise} if otherwise else {})}
 
 
 #: Sentences of chapters and loyalty abilities that have no words of the card format for their parts.
 staged_words: Parser = alt(
-    string("you may discard up to two cards. If you do, draw that many cards").result(Said(tuple(_discarded(0)))),
+    string("you may discard up to two cards. If you do, draw that many cards").result(Said(tuple(_discarded(2)))),
     string("draw cards equal to half the number of cards in your library, rounded up").result(
         one("draw", amount={"count": "card", "in": "library", "half": True})
     ),

@@ -143,10 +143,14 @@ def test_triggers_on_drawing() -> None:
     assert {t["on"] for t in found.fields["triggers"]} == {"drawn"}
 
 
-def test_up_to_two_cards_are_discarded_one_after_the_other() -> None:
+def test_up_to_two_cards_are_discarded_at_the_same_time() -> None:
     found = compiled("I — You may discard up to two cards. If you do, draw that many cards.", "Enchantment — Saga")
     (asked,) = found.fields["triggers"][0]["effects"]
-    assert asked["then"][0]["effects"][1]["otherwise"] == [{"do": "draw", "amount": 1}]
+    (more,) = asked["then"][0]["effects"]
+    both = [{"do": "discard", "amount": 2}, {"do": "draw", "amount": 2}]
+    one = [{"do": "discard", "amount": 1}, {"do": "draw", "amount": 1}]
+    assert more["when"]["at_least"] == 2 and more["otherwise"] == one
+    assert more["then"] == [{"do": "may", "effects": both, "otherwise": one}]
 
 
 def test_half_of_the_library() -> None:

@@ -74,9 +74,17 @@ def test_mana_that_is_an_action_is_made_before_a_second_legend_is_there() -> Non
     assert play.pool == "G" and play.untapped("Cradle") == 1
 
 
+def test_a_legendary_land_makes_the_mana_of_a_type_that_it_was_given_before_a_second_one_is_there() -> None:
+    play = told("Tomb", "Tomb")
+    play("play Tomb").until(2)("play Tomb")
+    assert play.moves == ["choose Tomb", "go on"]
+    play("choose Tomb", "choose tapped Tomb")
+    assert play.pool == "B" and play.untapped("Tomb") == 1
+
+
 def test_mana_before_going_is_the_same_in_both_engines() -> None:
     catalog = catalog_with(CARDS)
-    names = ("Dork", "Stone", "Opal", "Cradle", "Coffer", "Ping", "Smash", "Banish", "Quake", "Plague", "Wither")
+    names = ("Dork", "Stone", "Opal", "Cradle", "Coffer", "Tomb", "Ping", "Smash", "Banish", "Quake", "Plague", "Wither")
     deck = check_deck({"main": {**dict.fromkeys(names, 6), "Dork": 12}}, "test", "test", catalog)
     for seed in range(5):
         play_at_random(deck, catalog, seed, 120)

@@ -96,7 +96,8 @@ def test_each_permanent_chooses_for_all_that_enters_together_before_the_next_one
 
 def test_what_has_left_still_knows_which_modes_it_chose() -> None:
     there = [{"name": "Sample Monument"}, {"name": "Swamp"}]
-    play = Scenario.at({"hand": ["Opt", "Opt", "Opt", "Sample Toppling"], "battlefield": there, "library": ["Opt"] * 9}, cards=CARDS)
+    hand = ["Opt", "Opt", "Opt", "Sample Toppling"]
+    play = Scenario.at({"hand": hand, "battlefield": there, "library": ["Opt"] * 9}, cards=CARDS)
     discarding(play, "yes")
     assert len(play.hand) == 4, "it drew"
     play("cast Sample Toppling", "choose Opt", "yes")

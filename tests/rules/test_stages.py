@@ -134,7 +134,10 @@ def test_a_planeswalker_that_has_attacked_may_be_used_and_one_that_was_used_has_
 ["Walking Lamp"]
 type = "Artifact"
 cost = "{0}"
-abilities = [{ cost = "{0}", targets = ["planeswalker"], effects = [{ do = "become", what = "target", types = "Planeswalker Creature", power = 2, toughness = 2 }] }]
+[["Walking Lamp".abilities]]
+cost = "{0}"
+targets = ["planeswalker"]
+effects = [{ do = "become", what = "target", types = "Planeswalker Creature", power = 2, toughness = 2 }]
 
 ["Boasting Walker"]
 cost = "{1}"

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from deckopt.cards.costs import Cost
 from deckopt.words.kinds import LEGENDARY
-from naive.cards import mana_abilities
 from naive.choices import permanent_moves
 from naive.moves import Steps, choose
 from naive.objects import Permanent, Printed
@@ -27,11 +25,7 @@ def legend_rule(p: Position) -> Steps:
 
 
 def same_legends(p: Position, printed: Printed) -> list[Permanent]:
-    """The legendary permanents of the name of a card that makes mana by tapping and is about to enter."""
-    card = printed.card
-    makes = mana_abilities(card) or any(
-        a.is_mana and a.cost == Cost(tap=True) and a.zone == "battlefield" for a in card.abilities
-    )
-    if not (p.game.legend_rule and card.kind & LEGENDARY and makes):
+    """The legendary permanents of the name of a card that is about to enter."""
+    if not (p.game.legend_rule and printed.card.kind & LEGENDARY):
         return []
     return [q for q in p.battlefield if q.kind & LEGENDARY and called(q) == printed.called]
