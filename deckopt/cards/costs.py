@@ -86,6 +86,12 @@ class Cost(Model):
     )
     energy: int = Field(0, ge=0, le=99, description="energy counters that are paid, for an ability")
     crew: int = Field(0, ge=0, le=20, description="untapped creatures with so much power together are tapped, for an ability")
+    evidence: int = Field(
+        0, ge=0, le=99, description="cards of your graveyard are exiled until their mana values together are so much"
+    )
+    exile_types: int = Field(
+        0, ge=0, le=9, description="cards of your graveyard are exiled until they have so many card types among them"
+    )
     opponent_gains: int = Field(0, ge=0, le=99, description="life that the opponent gains")
     put: Annotated[CounterCost, BeforeValidator(_counters)] | None = Field(
         None, description="counters put on the source: '-1/-1', or { kind, count }"

@@ -93,6 +93,8 @@ def _costs_of(draft: Draft, a: Announced) -> dict[str, int]:
         **_chosen_for_cost(draft, "a_discard", a.discard),
         **_chosen_for_cost(draft, "a_exile", exile),
         "a_exile_zone": C.Z_HAND if exile and exile.from_ == "hand" else C.Z_GRAVEYARD,
+        "a_evidence": a.cost.evidence,
+        "a_exile_types": a.cost.exile_types,
         "a_counters": draft.i.columns[removed.kind] if removed else 0,
         "a_counters_n": removed.count if removed else 0,
     }

@@ -66,6 +66,7 @@ class Announced:
         """The flags of the action, without the one for a lower cost."""
         cost = self.cost
         chosen = self.sacrifice or cost.return_ or cost.tap_others or self.discard or self.exile
+        together = cost.evidence or cost.exile_types
         following = {
             C.AF_TAP: cost.tap,
             C.AF_TARGET: self.targets,
@@ -74,7 +75,7 @@ class Announced:
             C.AF_X: self.mana.x,
             C.AF_DISCARD_SELF: cost.discard == "this",
             C.AF_SAC_SELF: cost.sacrifice == "this",
-            C.AF_EXTRA: cost.life or cost.opponent_gains or chosen or cost.remove or cost.crew,
+            C.AF_EXTRA: cost.life or cost.opponent_gains or chosen or cost.remove or cost.crew or together,
             C.AF_CREW: cost.crew,
         }
         return self.flags | sum(flag for flag, holds in following.items() if holds and not self.flags & flag)

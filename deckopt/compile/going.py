@@ -13,7 +13,7 @@ from typing import Any
 from deckopt.cards.abilities import Trigger
 from deckopt.cards.amounts import Condition, CountAmount
 from deckopt.cards.card import Card
-from deckopt.cards.costs import Exiled
+from deckopt.cards.costs import Cost, Exiled
 from deckopt.cards.filters import Filter
 from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
@@ -41,6 +41,8 @@ def _counts_graveyard(part: Any, means: Callable[[Filter], bool]) -> bool:
         return part.what is None or means(part.what)
     if isinstance(part, Card):
         return part.has("delve")
+    if isinstance(part, Cost) and (part.evidence or part.exile_types):
+        return True
     return getattr(part, "card_types", None) == "graveyard" or (isinstance(part, Static) and part.exile > 0)
 
 

@@ -141,6 +141,9 @@ class Program:
             out_of = C.Z_HAND if cost.exile.from_ == "hand" else C.Z_GRAVEYARD
             how = C.HOW_OTHERS if zone == out_of else C.HOW_CHOOSE
             self.cards(out_of, cost.exile.what, cost.exile.count, how, C.Z_EXILE)
+        if cost.evidence or cost.exile_types:
+            how = C.HOW_VALUE if cost.evidence else C.HOW_TYPES
+            self.cards(C.Z_GRAVEYARD, None, cost.evidence or cost.exile_types, how, C.Z_EXILE)
         if convoked is not None:
             self.emit(OP.CONVOKE, cost=k, what=convoked[0], coloured=convoked[1])
         if delve:

@@ -84,6 +84,8 @@ def _taken_by(ability: Ability) -> Iterator[Taken]:
     if cost.exile is not None:
         zone = cost.exile.from_ if isinstance(cost.exile, Exiled) else ability.zone
         yield Taken(zone, _what(cost.exile), "exiles")
+    if cost.evidence or cost.exile_types:
+        yield Taken("graveyard", None, "exiles")
 
 
 def _what(lost: str | Chosen | Exiled) -> Filter | str | None:

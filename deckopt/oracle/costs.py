@@ -40,6 +40,12 @@ paid: Parser = alt(
     seq(regex(r"[Ee]xile ") >> number << string(" "), in_graveyard).combine(
         lambda n, d: {"exile": {"count": n} if d.what in ("card", "other") else {"what": d.what, "count": n}}
     ),
+    (regex(r"[Cc]ollect evidence ") >> regex(r"\d+").map(int)).map(lambda n: {"evidence": n}),
+    (
+        regex(r"[Ee]xile any number of other cards from your graveyard with ")
+        >> number
+        << string(" or more card types among them")
+    ).map(lambda n: {"exile_types": n}),
     (regex(r"[Ee]xile another ") >> in_graveyard).map(lambda d: {"exile": {"count": 1} if d.what == "card" else d.what}),
     seq(regex(r"[Ee]xile ") >> number << string(" "), in_hand).combine(
         lambda n, d: {

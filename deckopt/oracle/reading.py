@@ -41,7 +41,7 @@ from deckopt.oracle.this_or_another import NONE_ITSELF, is_none_of_them, of_itse
 from deckopt.oracle.tokens import name_read_as_subtype
 from deckopt.oracle.unplayed import played
 from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD, Clause, Compiled, Fields
-from deckopt.oracle.ways import buyback, either_paid, transmuted, with_additional, with_offspring
+from deckopt.oracle.ways import BESTOWED_AGAIN, bestowed_again, buyback, either_paid, transmuted, with_additional, with_offspring
 from deckopt.oracle.when_cast import with_condition
 from deckopt.toml import key, value
 from deckopt.words.kinds import INSTANT, PLANESWALKER, SORCERY
@@ -232,6 +232,7 @@ def _take_costs(found: Compiled, card: Printed) -> None:
     try:
         fields = with_mode_costs(found.fields)
         fields = buyback(fields) if "buyback" in fields else fields
+        fields = bestowed_again(fields) if BESTOWED_AGAIN in fields else fields
         fields = with_condition(with_kicked_targets(with_gift(with_converge(with_spent(fields)))))
         if "either" in fields:
             found.fields = either_paid(fields)

@@ -46,6 +46,9 @@ _other_cost: Parser = alt(
         lambda when, c: _way(c, when)
     ),
 )
+_bestow: Parser = regex(r"Bestow—") >> cost.map(lambda c: {"ways": [{"name": "bestow", "cost": cost_field(c), "aura": True}]})
+#: A marker of the reading: its other way to cast it as an Aura is one from the graveyard too.
+BESTOWED_AGAIN = "bestowed from the graveyard"
 _evoke: Parser = regex(r"Evoke(?: |—)") >> cost.map(lambda c: {"evoke": cost_field(c)})
 
 
@@ -89,6 +92,17 @@ def _both(first: Any, second: Any) -> Any:
         raise ValueError("two costs of a kind")
     mana = one.get("mana", "") + more.get("mana", "")
     return cost_field({**one, **more, **({"mana": mana} if mana else {})})
+
+
+def bestowed_again(fields: Fields) -> Fields:
+    """The card with its way to be cast as an Aura from the graveyard too. ValueError where it has none, or several."""
+    others = {key: made for key, made in fields.items() if key not in (BESTOWED_AGAIN, "bestow")}
+    printed = [{"name": "bestow", "cost": fields["bestow"], "aura": True}] if "bestow" in fields else []
+    ways = [*printed, *fields.get("ways", ())]
+    auras = [way for way in ways if way.get("aura")]
+    if len(auras) != 1:
+        raise ValueError("which way to cast it as an Aura?")
+    return {**others, "ways": [*ways, {**auras[0], "from": "graveyard"}]}
 
 
 def either_paid(fields: Fields) -> Fields:
@@ -186,6 +200,8 @@ simplified_casting: Parser = alt(
 on_casting: Parser = alt(
     _other_cost,
     _evoke,
+    _bestow,
+    string("You may cast ~ from your graveyard using its bestow ability.").result({BESTOWED_AGAIN: True}),
     _opening,
     seq(
         string("As an additional cost to cast ~, ") >> paid << string(" or "),

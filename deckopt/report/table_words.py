@@ -39,6 +39,8 @@ WAYS_TO_FIND = {
     C.HOW_OTHERS: "chosen among other cards than this",
     C.HOW_HEAP: "all, in no order of choice",
     C.HOW_NAMED: "all of one name",
+    C.HOW_TYPES: "chosen until they have so many card types",
+    C.HOW_VALUE: "chosen until they have so much mana value",
 }
 LOST = {
     C.LOST_NOTHING: "they untap",

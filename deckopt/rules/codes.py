@@ -149,9 +149,10 @@ LOST_NOTHING, LOST_SOME, LOST_ALL, LOST_SAGAS, LOST_LEGEND = range(5)
 CREATED_TAPPED, CREATED_ATTACKING, CREATED_FOR_COMBAT, CREATED_SACRIFICED, CREATED_EXILED, CREATED_TOGETHER = (
     1 << i for i in range(6)
 )
-HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED = range(7)
+HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED, HOW_TYPES, HOW_VALUE = range(9)
 # HOW_OTHERS: chosen, never the card that asks; HOW_HEAP: all, in the order of the tables;
-# HOW_NAMED: all that have the name of one that is chosen, or none
+# HOW_NAMED: all that have the name of one that is chosen, or none;
+# HOW_TYPES, HOW_VALUE: chosen one by one until they have so many card types, or so much mana value, together
 
 # -- decisions --------------------------------------------------------------------------
 (

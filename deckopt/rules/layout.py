@@ -238,7 +238,7 @@ TABLES = np.dtype(
             MAX_ACTIONS,
             _I2,
             "a_card a_kind a_flags a_pc a_cost a_life a_gains a_condition a_t0 a_t1 a_frame a_sacrifice a_sacrifice_n"
-            " a_return a_return_n a_tap a_tap_n a_discard a_discard_n a_exile a_exile_n a_exile_zone"
+            " a_return a_return_n a_tap a_tap_n a_discard a_discard_n a_exile a_exile_n a_exile_zone a_evidence a_exile_types"
             " a_counters a_counters_n a_zone a_facts a_resolve a_convoke a_in_life a_less a_less_if a_permit a_once a_purpose"
             " a_boast",
         ),

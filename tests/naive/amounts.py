@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from deckopt.words.colours import BASIC_LAND_MANA
 from deckopt.words.counts import OWN_NUMBERS
 from deckopt.words.kinds import LAND, TYPES
-from naive.objects import Frame
+from naive.objects import Frame, Printed
 from naive.permanents.kinds import subtypes_now
 from naive.state import Position
 
 
 def card_types_in_graveyard(p: Position) -> int:
     """How many card types there are among the cards of your graveyard."""
-    words = [word for name in p.graveyard for word in p.cards[name].card.type.text.split("—")[0].split()]
-    return len({word.lower() for word in words} & {*TYPES, "kindred"})
+    return len(card_types_among(p.cards[name] for name in p.graveyard))
+
+
+def card_types_among(cards: Iterable[Printed]) -> set[str]:
+    """The card types that cards have."""
+    words = [word for printed in cards for word in printed.card.type.text.split("—")[0].split()]
+    return {word.lower() for word in words} & {*TYPES, "kindred"}
 
 
 def devotion(p: Position, colours: int) -> int:

@@ -302,3 +302,20 @@ def test_the_colours_of_the_mana_spent() -> None:
     text = "Draw X cards, where X is the number of colors of mana spent to cast this spell."
     truths = compile_card(Printed("Truths", "{2}{B}", "Sorcery", text))
     assert (truths.verdict, truths.fields["effects"]) == ("approximated", [{"do": "draw", "amount": "X"}])
+
+
+def test_cards_are_exiled_for_a_cost_until_they_are_enough_together() -> None:
+    text = "Escape—{2}{B}, Exile any number of other cards from your graveyard with four or more card types among them."
+    assert fields_of(text, "Creature — Lhurgoyf", size="1")["escape"] == {"mana": "{2}{B}", "exile_types": 4}
+    (ability,) = fields_of("{T}, Collect evidence 3: Draw a card.", "Artifact")["abilities"]
+    assert ability["cost"] == {"tap": True, "evidence": 3}
+
+
+def test_what_is_bestowed_for_more_than_mana_may_be_so_from_the_graveyard_too() -> None:
+    text = (
+        "Bestow—{R}, Collect evidence 6.\nEnchanted creature gets +2/+2.\n"
+        "You may cast this card from your graveyard using its bestow ability."
+    )
+    way = {"name": "bestow", "cost": {"mana": "{R}", "evidence": 6}, "aura": True}
+    fields = fields_of(text, "Enchantment Creature — Phoenix", size="2")
+    assert fields["ways"] == [way, {**way, "from": "graveyard"}]

@@ -67,6 +67,8 @@ def _check_casting(card: Card, costs: dict[str, Cost]) -> None:
             raise ValueError("convoke and improvise are not possible together with bargain, madness or delve")
         if any(cost.sacrifice is not None or cost.return_ is not None for cost in costs.values()):
             raise ValueError("convoke and improvise are not possible where a permanent is sacrificed or returned for a cost")
+    if card.has("delve") and any(cost.evidence or cost.exile_types for cost in costs.values()):
+        raise ValueError("evidence and exile_types are not possible together with delve")
     if card.harmonize is not None and (card.also is not None or any(map(card.has, ("convoke", "improvise", "delve")))):
         raise ValueError("harmonize is not possible together with convoke, improvise, delve or an additional cost")
     if card.splice is not None and (card.modes or not card.effects or "X" in str(card.effects) or card.splice.cost.x):

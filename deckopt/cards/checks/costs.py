@@ -47,6 +47,10 @@ def check_cost(key: str, cost: Cost, zone: str) -> None:
         raise ValueError(f"{key}.crew: is possible only for an ability on the battlefield that taps nothing else")
     if cost.energy and zone == "spell":
         raise ValueError(f"{key}.energy: is possible only for an ability")
+    if (cost.evidence or cost.exile_types) and (zone == "graveyard" or cost.exile is not None):
+        raise ValueError(f"{key}: evidence and exile_types are possible neither in the graveyard nor together with exile")
+    if cost.evidence and cost.exile_types:
+        raise ValueError(f"{key}: evidence and exile_types are not possible together")
     if cost.return_ is not None and cost.sacrifice is not None:
         raise ValueError(f"{key}.return: is not possible together with sacrifice")
     if cost.discard == "this" and zone != "hand":

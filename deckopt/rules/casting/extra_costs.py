@@ -12,6 +12,7 @@ from deckopt.rules import codes as C
 from deckopt.rules.casting.reductions import reduction
 from deckopt.rules.life import can_gain
 from deckopt.rules.mana.paying_after_loss import payable_after_losing
+from deckopt.rules.numbers import card_types_in_graveyard
 from deckopt.rules.permanents.characteristics import match_row
 from deckopt.rules.permanents.counters import counters_there
 from deckopt.rules.permanents.kinds import is_creature
@@ -84,6 +85,17 @@ def _enough_to_exile(t, g, a, card):
     return found >= t["a_exile_n"][a]
 
 
+@cold
+def _enough_together(t, g, a):
+    """Whether the cards of your graveyard have as much mana value, or as many card types, as are exiled for action a."""
+    if t["a_exile_types"][a] > card_types_in_graveyard(t, g):
+        return False
+    value = np.int64(0)
+    for c in range(t["n_cards"]):
+        value += np.int64(g["graveyard"][c]) * t["c_value"][c]
+    return value >= t["a_evidence"][a]
+
+
 @kernel
 def can_pay_extra_costs(t, g, a, r, less, source, card):
     """Whether the costs of action a besides mana can be paid; `less` is as in `can_pay`."""
@@ -103,6 +115,8 @@ def can_pay_extra_costs(t, g, a, r, less, source, card):
     if t["a_discard_n"][a] > 0 and not _enough_to_discard(t, g, a, card):
         return False
     if t["a_exile_n"][a] > 0 and not _enough_to_exile(t, g, a, card):
+        return False
+    if (t["a_evidence"][a] or t["a_exile_types"][a]) and not _enough_together(t, g, a):
         return False
     return t["a_counters_n"][a] == 0 or counters_there(t, g, r, t["a_counters"][a]) >= t["a_counters_n"][a]
 

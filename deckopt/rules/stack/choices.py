@@ -28,7 +28,7 @@ from deckopt.rules.permanents.rows import handle_of, isolate, row_of, split
 from deckopt.rules.stack.frames import go_to, next_operation, push_frame, start_action
 from deckopt.rules.turn.combat import attack_with, hold_back
 from deckopt.rules.turn.endless import remember_action
-from deckopt.rules.zones.cards_elsewhere import counts_delved
+from deckopt.rules.zones.cards_elsewhere import count_exiled, counts_delved
 from deckopt.rules.zones.dredge import dredge
 from deckopt.rules.zones.dying import put_into_graveyard
 from deckopt.rules.zones.leaving import let_go
@@ -265,12 +265,15 @@ def _choose_card(t, g, x, f, decision, card):
         return
     zone, how, to = t["o"][pc, OP.CARDS_ZONE], t["o"][pc, OP.CARDS_HOW], t["o"][pc, OP.CARDS_TO]
     move_card(t, g, x, f, zone, card, to)
-    if how == C.HOW_CHOOSE or how == C.HOW_UP_TO or how == C.HOW_OTHERS:
+    if how == C.HOW_CHOOSE or how == C.HOW_UP_TO or how == C.HOW_OTHERS or how >= C.HOW_TYPES:
         f[C.F_FOUND] = card + 1
     elif how == C.HOW_NAMED:
         while zone_counts(g, zone)[card] > 0:
             move_card(t, g, x, f, zone, card, to)
-    f[C.F_R0] -= 1
+    if how >= C.HOW_TYPES:
+        count_exiled(t, f, how, card)
+    else:
+        f[C.F_R0] -= 1
     g["decision"] = C.D_NONE
     if f[C.F_R0] <= 0:
         next_operation(g, f)

@@ -12,6 +12,7 @@ from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.numbers import NO_ROW, count_rows, multiplied, number_anywhere
 from deckopt.rules.permanents.filters import means_card
+from deckopt.rules.permanents.kinds import popcount
 
 
 @cold
@@ -131,3 +132,14 @@ def holds_in_graveyard(t, g, q, card):
 def counts_delved(t, g, spell, card):
     """1 if a card that is exiled for the delve of a spell is counted by that, as its X; else 0."""
     return np.int64(match_card(t, g, t["c_delved"][spell] - 1, card, spell))
+
+
+@cold
+def count_exiled(t, f, how, card):
+    """A card has been exiled for a cost that asks for so many card types, or so much mana value: know what is still missing."""
+    if how == C.HOW_VALUE:
+        f[C.F_R0] -= t["c_value"][card]
+    else:
+        before = np.int64(f[C.F_R1])
+        f[C.F_R1] = before | t["c_card_types"][card]
+        f[C.F_R0] -= popcount(np.uint64(f[C.F_R1])) - popcount(np.uint64(before))

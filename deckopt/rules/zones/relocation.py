@@ -95,7 +95,7 @@ def take_cards(t, g, x, f):
     zone, filt = t["o"][pc, OP.CARDS_ZONE], t["o"][pc, OP.CARDS_WHAT]
     how, to = t["o"][pc, OP.CARDS_HOW], t["o"][pc, OP.CARDS_TO]
     counts = zone_counts(g, zone)
-    if f[C.F_R0] < 0 and (how == C.HOW_CHOOSE or how == C.HOW_UP_TO or how == C.HOW_OTHERS):
+    if f[C.F_R0] < 0 and (how == C.HOW_CHOOSE or how == C.HOW_UP_TO or how == C.HOW_OTHERS or how >= C.HOW_TYPES):
         f[C.F_FOUND] = 0
     least, most = value_bounds(t, g, g["n_stack"] - 1)
     if f[C.F_R0] < 0:
@@ -105,7 +105,7 @@ def take_cards(t, g, x, f):
         there = _matching(t, g, counts, filt, f[C.F_CARD], least, most, n + 1)
         if how == C.HOW_OTHERS and counts[f[C.F_CARD]] > 0 and match_card(t, g, filt, f[C.F_CARD], f[C.F_CARD]):
             there -= 1
-        f[C.F_R0] = max(0, min(n, there))
+        f[C.F_R0] = n if how >= C.HOW_TYPES and there > 0 else max(0, min(n, there))
     if how == C.HOW_RANDOM:
         _move_random(t, g, x, f, zone, filt, to)
     elif how == C.HOW_HEAP or (how == C.HOW_ALL and to != C.Z_TOP and to != C.Z_BOTTOM):

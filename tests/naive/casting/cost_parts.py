@@ -12,6 +12,7 @@ from typing import Any
 from deckopt.cards.amounts import CountAmount, DevotionAmount
 from deckopt.cards.effects.mana import AddMana
 from deckopt.cards.mana_abilities import ManaAbility
+from naive.amounts import card_types_among
 from naive.casting.converging import with_most_colours
 from naive.casting.convoke import convoke, harmonize
 from naive.casting.extra_costs import (
@@ -32,7 +33,7 @@ from naive.mana.paying_after_loss import last_mana, still, use_last_mana
 from naive.mana.payment import deplete, pay_mana
 from naive.mana.supply import payable, supplies
 from naive.moves import Move, Steps, choose
-from naive.objects import Frame, Permanent
+from naive.objects import Frame, Permanent, Printed
 from naive.permanents.characteristics import amount, matches, power
 from naive.permanents.counters import put_counters
 from naive.permanents.given import everything
@@ -173,6 +174,17 @@ def pay_exiles(p: Position, price: Price, frame: Frame) -> Steps:
             continue
         move = yield from choose(card_moves(name for name in others_in_graveyard(p, frame) if is_wanted(p, wanted, name, frame)))
         frame.found = move.value
+        exile_from_graveyard(p, move.value)
+    yield from pay_together(p, price, frame)
+
+
+def pay_together(p: Position, price: Price, frame: Frame) -> Steps:
+    """Exile cards of the graveyard one by one, until they have enough mana value or card types together."""
+    exiled: list[Printed] = []
+    while sum(q.card.value for q in exiled) < price.evidence or len(card_types_among(exiled)) < price.exile_types:
+        move = yield from choose(card_moves(p.graveyard))
+        frame.found = move.value
+        exiled.append(p.cards[move.value])
         exile_from_graveyard(p, move.value)
 
 

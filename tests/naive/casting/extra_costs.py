@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from deckopt.words.kinds import CREATURE
+from naive.amounts import card_types_among
 from naive.casting.convoke import convoking, harmonizing
 from naive.casting.prices import Price, Wanted, takes_away, to_be_paid
 from naive.life import can_gain
@@ -112,6 +113,11 @@ def can_pay_from_graveyard(p: Position, price: Price, frame: Frame, x: int) -> b
     """Whether the exiling, delving and mana of the price can be paid."""
     others = [wanted for wanted in price.exiles if wanted != "this"]
     if not can_assign_cards(p, others, list(others_in_graveyard(p, frame).elements()), frame):
+        return False
+    there = p.graveyard
+    if sum(n * p.cards[name].card.value for name, n in there.items()) < price.evidence:
+        return False
+    if len(card_types_among(p.cards[name] for name in there)) < price.exile_types:
         return False
     coloured, generic = to_be_paid(price, x)
     if price.delve:

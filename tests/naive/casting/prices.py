@@ -23,6 +23,8 @@ class Price:
     taps: tuple[Wanted, ...] = ()
     energy: int = 0
     crew: int = 0
+    evidence: int = 0
+    exile_types: int = 0
     life: int = 0
     remove: CounterCost | None = None
     put: CounterCost | None = None
@@ -48,6 +50,8 @@ class Price:
             taps=self.taps + single(cost.tap_others),
             energy=self.energy + cost.energy,
             crew=self.crew + cost.crew,
+            evidence=self.evidence + cost.evidence,
+            exile_types=self.exile_types + cost.exile_types,
             life=self.life + cost.life,
             remove=cost.remove or self.remove,
             put=cost.put or self.put,
