@@ -59,6 +59,7 @@ LONGEST = (
     "cards/test_cards",
 )
 TESTS = Path(__file__).parent
+SLOWEST_TOLD = 40  # tests of which a run with the variable CI says how long they took
 
 #: What `pytest -m quick` runs: folders and files whose tests tell most in little time, also with kernels as plain Python. Of the
 #: rules it is the scripted games, one for each thing that a rule says; formats, words, what texts are read as, and tables.
@@ -94,6 +95,8 @@ def _is_quick(path: Path) -> bool:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "quick: the most telling tests, in less than a minute (see QUICK in tests/conftest.py)")
+    if os.environ.get("CI") and config.option.durations is None:
+        config.option.durations = SLOWEST_TOLD
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

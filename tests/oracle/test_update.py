@@ -19,9 +19,11 @@ from deckopt.cards.known import KNOWN, KnownCards, Origin, Row, file_of
 from deckopt.cards.sources import UPDATED, Sources
 from deckopt.cli.app import run
 from deckopt.errors import InputError
+from deckopt.oracle import known_cards
 from deckopt.oracle.corpus import Corpus, Printed, read_corpus
 from deckopt.oracle.fetch import AGENT, fetch
 from deckopt.oracle.known_cards import rows_of
+from deckopt.oracle.mark import compiler_mark
 from deckopt.oracle.rows import row_of
 from deckopt.oracle.updates import update
 
@@ -47,6 +49,15 @@ CARDS: list[dict[str, Any]] = [
         "color_identity": ["U"],
     },
 ]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _sources_are_hashed_once() -> Iterator[None]:
+    """The caches of these tests are empty, and to hash the compiler's sources anew takes a second each time."""
+    mark = compiler_mark()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(known_cards, "compiler_mark", lambda: mark)
+        yield
 
 
 @dataclass

@@ -12,6 +12,7 @@ import pytest
 import deckopt as dk
 from deckopt.cli.app import run
 from deckopt.kernels import JIT
+from deckopt.report import game as told_game
 from deckopt.report.rounds import without_most_rounds
 from deckopt.rules import codes as C
 
@@ -123,6 +124,21 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "loops.toml").write_text(CARDS)
     yield
+
+
+@pytest.fixture(autouse=True)
+def _games_are_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game is told in plain Python, a loop's ten thousand steps in seconds: as a screen and as JSON it is the same one."""
+    told: dict[str, Any] = {}
+    played_game = told_game.played_game
+
+    def once(*asked: Any) -> Any:
+        deck = Path("deck.toml").read_text()
+        if deck not in told:
+            told[deck] = played_game(*asked)
+        return told[deck]
+
+    monkeypatch.setattr(told_game, "played_game", once)
 
 
 def deck_of(names: tuple[str, ...], does: str = "cast") -> str:
