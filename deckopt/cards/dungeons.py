@@ -36,8 +36,14 @@ UNDERCITY = {
     9: Room(
         "Throne of the Dead Three",
         [
-            {"do": "look", "amount": 10, "take": {"what": "creature", "to": "battlefield"}, "rest": "top"},
-            {"do": "counters", "what": "created", "amount": 3},
+            {
+                "do": "look",
+                "amount": 10,
+                "take": {"what": "creature", "to": "battlefield"},
+                "counters": 3,
+                "rest": "bottom",
+                "random_order": True,  # what comes next shuffles them
+            },
             {"do": "shuffle"},
         ],
     ),

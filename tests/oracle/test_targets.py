@@ -251,7 +251,8 @@ def test_a_target_bounded_by_a_number_of_the_source_is_not_read() -> None:
 def test_up_to_x_cards_of_graveyards_are_chosen_as_they_are_exiled() -> None:
     found = compile_card(Printed("Some Card", "{X}{B}", "Sorcery", "Exile up to X target cards from graveyards."))
     assert found.fields["effects"] == [{"do": "exile", "what": "card", "from": "graveyard", "count": "X", "up_to": True}]
-    assert found.fields["approximates"] == "the cards are chosen as it resolves and are no targets"
+    how = "the cards are chosen as it resolves and are no targets; the opponent's graveyard stays as it is"
+    assert found.fields["approximates"] == how
     permanents = compile_card(Printed("Some Card", "{X}{B}", "Sorcery", "Exile up to X target creatures."))
     assert permanents.verdict == NOT_UNDERSTOOD
 

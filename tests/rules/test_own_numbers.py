@@ -68,6 +68,16 @@ def test_after_the_last_room_the_dungeon_is_completed() -> None:
     assert play.one("Sample Crown").size == (5, 5), "the Throne of the Dead Three puts it there with three counters"
 
 
+def test_what_the_last_room_puts_onto_the_battlefield_enters_with_its_counters() -> None:
+    """614.12: as a creature of power 5."""
+    rest = (*["Mountain"] * 7, "Sample Crown")
+    play = with_cards("Swamp", "Black Lotus", "Sample Adventurer", "Sample Doorman", draws=rest)
+    play("play Swamp", "cast Sample Doorman").lotus("B")("cast Sample Adventurer", "choose Mountain")
+    for answers in (("no", "no more"), ("no",), (), ()):
+        next_turn(play, *answers)
+    assert (play.one("Sample Crown").size, play.life) == ((5, 5), 21)
+
+
 def test_there_is_one_initiative() -> None:
     play = with_cards("Swamp", "Black Lotus", "Black Lotus", "Sample Adventurer", "Sample Adventurer")("play Swamp")
     play.lotus("B")("cast Sample Adventurer", "choose Mountain")

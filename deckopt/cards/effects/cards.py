@@ -83,9 +83,12 @@ class Look(Model):
     rest: Literal["top", "bottom", "graveyard", "exile", "hand"] = Field("top", description="where the others go")
     random_order: bool = Field(False, description="the others go to the bottom in an order that you do not choose")
     may_shuffle: bool = Field(False, description="you may shuffle the others into the library instead")
+    counters: Amount = Field(0, description="so many +1/+1 counters with which what is taken to the battlefield enters")
 
     @model_validator(mode="after")
     def _in_turn(self) -> Look:
+        if self.counters != 0 and (self.take is None or any(take.to != "battlefield" for take in (self.take, *self.then))):
+            raise ValueError("only what is taken to the battlefield enters with counters")
         if self.take is None and self.then:
             raise ValueError("then comes after take")
         if self.take is not None and self.take.if_none:

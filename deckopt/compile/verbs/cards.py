@@ -67,7 +67,7 @@ def _look(p: Program, e: E.Look) -> None:
         if take.if_none:
             p.goes_on_here(nothing)
     if e.take and any(take.to == "battlefield" for take in [e.take, *e.then]):
-        p.arrive(C.Z_BATTLEFIELD)
+        p.arrive(C.Z_BATTLEFIELD, e.counters)
     if e.may_shuffle:
         may = p.emit(OP.MAY, otherwise=0, cost=NONE, of=NONE)
         p.cards(C.Z_LOOK, None, ALL, C.HOW_ALL, C.Z_LIBRARY)

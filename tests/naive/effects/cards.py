@@ -88,7 +88,7 @@ def do_look(p: Position, e: E.Look, frame: Frame) -> Steps:
     for take in [e.take, *e.then] if e.take is not None else []:
         if not (take.if_none and frame.found):
             yield from take_cards(p, take, frame)
-    arrive(p)
+    arrive(p, number=amount(p, e.counters, frame))
     if e.may_shuffle and p.look and (yield from ask_whether()):
         p.unknown.update(p.look)
         p.look.clear()

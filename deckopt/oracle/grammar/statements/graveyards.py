@@ -131,9 +131,10 @@ RULES.add("verb", "exile up to x target {phrase}", lambda span, phrase: ExileUpT
 
 @lowers(ExileUpToX)
 def _up_to_x_exiled(node: ExileUpToX, spoken: Spoken) -> list[Fields]:
-    """Cards of yours: to exile some of the opponent's changes nothing."""
+    """Cards of yours; to exile some of the opponent's changes something only where their graveyard is looked at."""
     if node.phrase.zone not in (("",) if node.anywhere else ("graveyard", "a graveyard")):
         raise Refused("as many permanents as X")
     what = yours(replace(node.phrase, zone="graveyard"), "graveyard")
     made = {"do": "exile", "what": what, "from": "graveyard", "count": "X", "up_to": True}
-    return [said_of(made, NO_TARGETS)]
+    theirs = "" if node.phrase.zone == "your graveyard" else "; the opponent's graveyard stays as it is"
+    return [said_of(made, NO_TARGETS + theirs)]
