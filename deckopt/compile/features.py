@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from deckopt.cards import verbs as E
+from deckopt.cards.abilities import Trigger
 from deckopt.cards.amounts import Condition, ValueAmount
 from deckopt.cards.card import Card
 from deckopt.cards.filters import Filter
 from deckopt.cards.kept import DEADLY, FIRST, HURTS, LASTING, WITHER
-from deckopt.cards.parts import parts_of
+from deckopt.cards.parts import parts_of, walk
 from deckopt.compile.draft import Draft
-from deckopt.compile.given import effects_of, triggers_of
+from deckopt.compile.given import effects_of, givers, triggers_of
 from deckopt.words.colours import BASIC_LAND_MANA
 from deckopt.words.kinds import LEGENDARY, PERMANENT
 
@@ -45,6 +46,8 @@ def write_features(draft: Draft) -> None:
         ]
         if any(map(_reads_what_may_have_left, effects)) or any(map(_asks_for_counters, conditions)):
             t["keeps_last"] = t["dies_apart"] = 1
+        if any(_moves_its_card(trigger) for giver in givers(card) for trigger in giver.triggers):
+            t["gives_return"] = t["keeps_last"] = t["dies_apart"] = 1
         if any(isinstance(e, E.ChooseOnce) for e in effects):  # what it chose is known also once it has left
             t["keeps_last"] = 1
         if any(map(_takes_off, effects)) and any(map(_reads_a_target, effects)):
@@ -74,6 +77,17 @@ def write_features(draft: Draft) -> None:
 def _deals_damage_having_left(card: Card) -> bool:
     """Whether the permanent may deal damage after it has left. Its keywords then are those it had last."""
     return bool(card.kind & PERMANENT) and any(isinstance(e, E.Damage) for e in effects_of(card))
+
+
+def _moves_its_card(trigger: Trigger) -> bool:
+    """Whether a trigger on its permanent's leaving moves the permanent's card on. It may be given several times."""
+    return (
+        trigger.of == "this"
+        and not {"dies", "leaves"}.isdisjoint(trigger.on)
+        and any(
+            isinstance(e, (E.Return, E.Exile)) and e.what == "this" and e.from_ != "battlefield" for e in walk(trigger.effects)
+        )
+    )
 
 
 def _subtypes_asked(part: Any) -> Iterator[str]:

@@ -126,6 +126,7 @@ def remember_last(t, g, r):
     last[C.L_VALUE] = t["c_value"][g["rows"][r, C.R_CARD]]
     last[C.L_WORDS] = keywords(t, g, r)
     last[C.L_USED] = g["rows"][r, C.R_USED]
+    last[C.L_MOVED] = 0
     g["last_at"] = (g["last_at"] + 1) % C.MAX_LAST
 
 

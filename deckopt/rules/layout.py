@@ -160,6 +160,7 @@ TABLES = np.dtype(
         ("asks_still", _I2),  # whether triggers of cards in the graveyard refer to these only while they are there
         ("asks_host", _I2),  # whether triggers refer to their source's host
         ("split_second", _I2),  # whether a card of the game has it
+        ("gives_return", _I2),  # whether permanents are given triggers that move their cards once they have left
         ("dies_apart", _I2),  # whether equal permanents have to be told apart when one of them dies
         ("taps_apart", _I2),  # the same when one becomes tapped
         ("counters_cast", _I2),  # whether triggers counter the spell that was cast

@@ -91,6 +91,7 @@ class Permanent:
     size_last: tuple[int, int] = (0, 0)  # power and toughness
     host: Permanent | None = None
     gone: bool = False
+    moved: bool = False  # whether a trigger on its leaving has moved its card on
     origin: Any = None  # of a copy: the card that it is otherwise, or NO_CARD
     reverts: Printed | None = None  # what it is again when the turn ends
     leaves_with: int = 0  # the effect that has it leave in the next end step with others; 0 if none does, or it leaves alone
@@ -216,6 +217,7 @@ class Frame:
     used_before: bool = False  # whether something was used before it resolves
     passed: int = 0  # how many pauses for mana of what is about to go were passed
     alike: Any = None  # of a card that must still be in the graveyard: the frames of equal cards that triggered on one event
+    of_leaving: bool = False  # of a trigger of a permanent on its own leaving
     brings: str = ""  # the card that a delayed trigger brings back from exile
     lying: Any = None  # of a card in the graveyard: how many of the cards that triggered together are there still
 

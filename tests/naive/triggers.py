@@ -65,6 +65,7 @@ def happen(
                             continue
                         limited.append((watcher, -1 - ability))
                     frame.chapter = event == "chapter"
+                    frame.of_leaving = event in ("dies", "leaves") and subject is watcher
                     order = (*order_among_equals(p, watcher, event), told_apart(p, event, watcher))
                     found.append(((watcher.printed.index, ability, first_to(event, frame, nth), order, nth), frame))
     for watcher in [*p.battlefield, *leaving]:
@@ -76,6 +77,7 @@ def happen(
                     if not holds(p, trigger.event_when, Frame(printed, paid=paid)):
                         continue
                     frame = triggered(printed, trigger, watcher, subject, paid, numbers[nth])
+                    frame.of_leaving = event in ("dies", "leaves") and subject is watcher
                     if event == "enters" and not holds(p, trigger.when, frame):
                         continue
                     order = (*order_among_equals(p, watcher, event), told_apart(p, event, watcher))

@@ -83,3 +83,23 @@ def test_what_another_one_has_exiled_does_not_come_back() -> None:
     play.lotus("U")("cast Sample Wave", "cast Sample Harbormaster").lotus("B")
     play("cast Sample Voyage", "choose Sample Harbormaster", "activate Sample Wave (ability 2)")
     assert (play.all("Sample Harbormaster"), play.exile) == ([], ["Sample Harbormaster"])
+
+
+def second_lives(*spells: str) -> Scenario:
+    """A Goblin that is given these second lives, while another one lies in the graveyard."""
+    there = [{"name": "Raging Goblin"}, {"name": "Mountain"}, {"name": "Mountain"}]
+    position = {"hand": [*spells, "Shock", "Sample Far Away"], "battlefield": there, "graveyard": ["Raging Goblin"]}
+    play = Scenario.at({**position, "library": ["Mountain"] * 9}, cards=CARDS)
+    return play(*[f"cast {spell}" for spell in spells])
+
+
+def test_what_comes_back_when_it_dies_comes_back_once_however_often_it_was_given_that() -> None:
+    for spells in (["Sample Second Life"] * 2, ["Sample Third Life"] * 2, ["Sample Second Life", "Sample Third Life"]):
+        play = second_lives(*spells)("cast Shock", "choose Raging Goblin")
+        assert (len(play.all("Raging Goblin")), play.graveyard.count("Raging Goblin")) == (1, 1), spells
+
+
+def test_what_comes_back_from_exile_comes_back_once() -> None:
+    play = second_lives("Sample Third Life", "Sample Third Life")("cast Sample Far Away")
+    assert (len(play.all("Raging Goblin")), play.exile.count("Raging Goblin")) == (1, 0)
+    assert play.graveyard.count("Raging Goblin") == 1

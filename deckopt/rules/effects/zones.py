@@ -10,6 +10,7 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
+from deckopt.rules.amounts import last_of
 from deckopt.rules.casting.aims import kind_in, value_in
 from deckopt.rules.casting.countered import counter_spell
 from deckopt.rules.casting.spells import send
@@ -43,6 +44,20 @@ def _leaves_itself(t, g, f, zone, card, to):
     return can_enter(t, g, card, to) and own_card_leaves(t, g, f)
 
 
+@cold
+def _was_moved(t, g, f):
+    """Whether another trigger of the same permanent on its leaving has moved its card already (400.7). If not, this one does."""
+    e = f[C.F_TRIGGER] - 1
+    dies = t["e_first"][C.E_DIES] <= e < t["e_first"][C.E_DIES] + t["e_n"][C.E_DIES]
+    leaves = t["e_first"][C.E_LEAVES] <= e < t["e_first"][C.E_LEAVES] + t["e_n"][C.E_LEAVES]
+    i = last_of(g, f[C.F_SOURCE]) if e >= 0 and (dies or leaves) else -1
+    if i < 0:
+        return False
+    moved = g["last"][i, C.L_MOVED] != 0
+    g["last"][i, C.L_MOVED] = 1
+    return moved
+
+
 @kernel
 def zones(t, g, x, f, code):
     """Do an operation on cards that go to another zone. False for any other code."""
@@ -70,7 +85,9 @@ def zones(t, g, x, f, code):
         elif card >= 0:
             card = np.int64(t["c_front"][card])
         if card >= 0 and zone_counts(g, zone)[card] > 0 and _leaves_itself(t, g, f, zone, card, to):
-            if o[OP.THIS_CARD_TURNED] and t["c_other_face"][card]:
+            if t["gives_return"] and _was_moved(t, g, f):
+                pass
+            elif o[OP.THIS_CARD_TURNED] and t["c_other_face"][card]:
                 turn_over(t, g, x, zone, card, to)
             else:
                 move_card(t, g, x, f, zone, card, to)

@@ -46,6 +46,10 @@ def own_card(p: Position, frame: Frame) -> str | None:
 
 def is_meant(p: Position, e: E.Return | E.Exile, frame: Frame, name: str) -> bool:
     """Whether a card that leaves the graveyard is the one that an effect means: a trigger's own is not once it has left."""
+    if e.what == "this" and frame.of_leaving:
+        moved, frame.source.moved = frame.source.moved, True
+        if moved:
+            return False
     if e.what != "this" or e.from_ != "graveyard" or frame.lying is None or frame.printed.name != name:
         return True
     return not stays_where_it_is(p, name, getattr(e, "to", "exile")) and own_card_leaves(p, frame)
