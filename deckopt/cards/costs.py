@@ -76,10 +76,10 @@ class Cost(Model):
     )
     exile: ThisOrExiled | None = Field(
         None,
-        description="'this' (the card in hand or graveyard), or others of your graveyard: a filter, or { what, count, from }",
+        description="'this' (the source, wherever it is), or others of your graveyard: a filter, or { what, count, from }",
     )
-    return_: Annotated[Chosen, BeforeValidator(_chosen)] | None = Field(
-        None, alias="return", description="permanents returned to your hand: a filter, or { what, count }"
+    return_: ThisOrChosen | None = Field(
+        None, alias="return", description="permanents returned to your hand: 'this' (the source), a filter, or { what, count }"
     )
     remove: Annotated[CounterCost, BeforeValidator(_counters)] | None = Field(
         None, description="counters removed from the source: 'charge', '+1/+1', or { kind, count }"
@@ -96,6 +96,10 @@ class Cost(Model):
     put: Annotated[CounterCost, BeforeValidator(_counters)] | None = Field(
         None, description="counters put on the source: '-1/-1', or { kind, count }"
     )
+
+    def takes_source(self, zone: str) -> bool:
+        """Whether the source, an ability of which is activated in that zone, leaves the battlefield for it."""
+        return zone == "battlefield" and "this" in (self.sacrifice, self.exile, self.return_)
 
 
 def needs(cost: Cost) -> Condition | None:

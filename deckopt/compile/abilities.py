@@ -42,7 +42,7 @@ def activated_abilities(draft: Draft, c: int, card: Card, zone: str) -> None:
             effects = mode.effects
             targets = target_rows(draft.i, mode.targets, effects, ability.cost)
             flags = C.AF_ONCE if ability.once_each_turn or ability.loyalty else 0
-            if ability.cost.sacrifice == "this" and any(map(speaks_of_host, walk(effects))):
+            if ability.cost.takes_source(zone) and any(map(speaks_of_host, walk(effects))):
                 flags |= C.AF_OF_HOST
             only_tap = ability.cost == Cost(tap=True) and ability.when is None
             if zone == "battlefield" and only_tap:

@@ -88,7 +88,7 @@ def _costs_of(draft: Draft, a: Announced) -> dict[str, int]:
         "a_gains": a.cost.opponent_gains,
         "a_condition": draft.i.condition(a.all_asked),
         **_chosen_for_cost(draft, "a_sacrifice", a.sacrifice),
-        **_chosen_for_cost(draft, "a_return", a.cost.return_),
+        **_chosen_for_cost(draft, "a_return", a.returned),
         **_chosen_for_cost(draft, "a_tap", draft.p.untapped(a.cost.tap_others)),
         **_chosen_for_cost(draft, "a_discard", a.discard),
         **_chosen_for_cost(draft, "a_exile", exile),

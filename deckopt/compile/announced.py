@@ -42,6 +42,16 @@ class Announced:
         return self.cost.sacrifice if isinstance(self.cost.sacrifice, Chosen) else None
 
     @property
+    def returned(self) -> Chosen | None:
+        """The permanents that are returned to hand by choice."""
+        return self.cost.return_ if isinstance(self.cost.return_, Chosen) else None
+
+    @property
+    def takes_source(self) -> bool:
+        """Whether its source leaves the battlefield for it."""
+        return self.kind != C.ACT_SPELL and self.zone == C.Z_BATTLEFIELD and self.cost.takes_source("battlefield")
+
+    @property
     def discard(self) -> Chosen | None:
         """The cards that are discarded by choice."""
         return self.cost.discard if isinstance(self.cost.discard, Chosen) else None
@@ -65,7 +75,7 @@ class Announced:
     def all_flags(self) -> int:
         """The flags of the action, without the one for a lower cost."""
         cost = self.cost
-        chosen = self.sacrifice or cost.return_ or cost.tap_others or self.discard or self.exile
+        chosen = self.sacrifice or self.returned or cost.tap_others or self.discard or self.exile
         together = cost.evidence or cost.exile_types
         following = {
             C.AF_TAP: cost.tap,
@@ -74,7 +84,7 @@ class Announced:
             C.AF_DELVE: self.delve,
             C.AF_X: self.mana.x,
             C.AF_DISCARD_SELF: cost.discard == "this",
-            C.AF_SAC_SELF: cost.sacrifice == "this",
+            C.AF_SAC_SELF: self.takes_source,
             C.AF_EXTRA: cost.life or cost.opponent_gains or chosen or cost.remove or cost.crew or together,
             C.AF_CREW: cost.crew,
         }

@@ -12,7 +12,7 @@ from typing import Any
 from deckopt.cards import verbs as E
 from deckopt.cards.amounts import Condition, TotalAmount, ValueAmount, Values
 from deckopt.cards.card import Card
-from deckopt.cards.costs import CREW, Chosen, Cost
+from deckopt.cards.costs import CREW, Chosen, Cost, Exiled
 from deckopt.cards.effects.together import enter_together, leave_together, may_take, takes_all
 from deckopt.cards.filters import parse_filter, untapped
 from deckopt.cards.parts import walk
@@ -103,7 +103,8 @@ class Program:
         if mana.x:
             self.emit(OP.CHOOSE_X, cost=k)
         pays = always or mana.value or mana.x
-        if pays and (cost.sacrifice or cost.return_):
+        itself = cost.exile == "this" and zone == C.Z_BATTLEFIELD
+        if pays and (cost.sacrifice or cost.return_ or itself):
             self.emit(OP.FREEZE)
         if cost.tap:
             self.emit(OP.TAP_SELF)
@@ -127,7 +128,9 @@ class Program:
             self.emit(OP.SACRIFICE, what=C.REF_THIS, count=-1, up_to=0, cost=k)
         elif isinstance(cost.sacrifice, Chosen):
             self.emit(OP.SACRIFICE, what=self.i.filter(cost.sacrifice.what), count=cost.sacrifice.count, up_to=0, cost=k)
-        if cost.return_:
+        if itself or cost.return_ == "this":
+            self.emit(OP.RETURN, what=C.REF_THIS, count=-1, up_to=0, to=C.Z_EXILE if itself else C.Z_HAND, cost=k)
+        elif isinstance(cost.return_, Chosen):
             self.emit(OP.RETURN, what=self.i.filter(cost.return_.what), count=cost.return_.count, up_to=0, to=C.Z_HAND, cost=k)
         if cost.discard == "this":
             self.emit(OP.DISCARD_SELF)
@@ -135,9 +138,9 @@ class Program:
             self.emit(OP.DISCARD_ALL, who=C.REF_YOU)
         elif isinstance(cost.discard, Chosen):
             self.cards(C.Z_HAND, cost.discard.what, cost.discard.count, C.HOW_CHOOSE, C.Z_GRAVEYARD)
-        if cost.exile == "this":
+        if cost.exile == "this" and not itself:
             self.emit(OP.EXILE_SELF, zone=zone)
-        elif cost.exile is not None:
+        elif isinstance(cost.exile, Exiled):
             out_of = C.Z_HAND if cost.exile.from_ == "hand" else C.Z_GRAVEYARD
             how = C.HOW_OTHERS if zone == out_of else C.HOW_CHOOSE
             self.cards(out_of, cost.exile.what, cost.exile.count, how, C.Z_EXILE)

@@ -65,7 +65,9 @@ condition: Parser = alt(
     ).result({"turn": "lands entered"}),
     string("a creature died this turn").result({"turn": "creatures died"}),
     regex(r"an opponent has no cards in hand").result({"number": "opponent's hand", "at_most": 0}),
-    (string("you gained ") >> number << string(" or more life this turn")).map(lambda n: {"turn": "life gained", "at_least": n}),
+    (regex(r"you(?:'ve)? gained ") >> number << string(" or more life this turn")).map(
+        lambda n: {"turn": "life gained", "at_least": n}
+    ),
     regex(r"you(?:'ve)? gained life this turn").result({"turn": "life gained"}),
     regex(r"(?:~|it) was cast from (?:a|your) graveyard").result({"from": "graveyard"}),
     regex(r"you cast (?:~|it) from your hand").result({"from": "hand"}),

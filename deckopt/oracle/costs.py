@@ -34,6 +34,8 @@ paid: Parser = alt(
         }
     ),
     regex(r"[Ee]xile ~ from your (hand|graveyard)", group=1).map(lambda zone: {"exile": "this", "zone": zone}),
+    regex(r"[Ee]xile ~(?! from)").result({"exile": "this"}),
+    regex(r"[Rr]eturn ~ to its owner's hand").result({"return": "this"}),
     seq(regex(r"[Rr]eturn ") >> number << string(" "), own << regex(r" to (?:its owner's|their owner's|your) hand")).combine(
         lambda n, d: {"return": d.what if n == 1 else {"what": d.what, "count": n}}
     ),

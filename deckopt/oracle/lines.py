@@ -39,6 +39,7 @@ from deckopt.oracle.part import (
     has_idle_targets,
     is_never_legal,
 )
+from deckopt.oracle.plain_words import in_plain_words
 from deckopt.oracle.references import means_others, reads
 from deckopt.oracle.said import Fields, Said
 from deckopt.oracle.solitaire import IDLE_LINES
@@ -92,7 +93,9 @@ def read_line(line: str, spell: bool) -> Part | None:
     if boast is not None and not spell:
         part = _read_line(boast[1], spell)
         return part if part is None or part.idle else guarded(_boasted, part)
-    return _read_line(line, spell)
+    part = _read_line(line, spell)
+    other = in_plain_words(line) if part is None else line
+    return part if other == line else _read_line(other, spell)
 
 
 def _read_line(line: str, spell: bool) -> Part | None:

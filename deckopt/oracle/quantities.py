@@ -21,6 +21,13 @@ _which: Parser = regex(r" (power|toughness|mana value)", group=1)
 #: A number as an amount of the card format; "it" is what was spoken of.
 quantity: Parser = alt(
     devotion,
+    regex(r"the number of cards in an opponent's hand minus (\d+)", group=1).map(
+        lambda n: {"number": "opponent's hand", "plus": -int(n)}
+    ),
+    regex(r"(\d+) minus the number of cards in an opponent's hand", group=1).map(
+        lambda n: {"number": "opponent's hand", "times": -1, "plus": int(n)}
+    ),
+    string("the number of cards in an opponent's hand").result({"number": "opponent's hand"}),
     (regex(r"the number of ") >> anywhere << string(" plus one")).map(lambda d: {**counted(d), "plus": 1}),
     (regex(r"(?:the number of |the total number of )") >> anywhere).map(counted),
     (string("the greatest power among ") >> anywhere).map(lambda d: {"greatest_power": d.what}),
@@ -34,6 +41,7 @@ quantity: Parser = alt(
     regex(r"the number of colors of mana spent to cast (?:~|it|this spell)").result(COLOURS_SPENT),
     string("the number of spells you've cast this turn").result({"turn": "spells cast"}),
     string("the number of cards you've drawn this turn").result({"turn": "cards drawn"}),
+    regex(r"the number of cards you've (?:cycled or )?discarded this turn").result({"turn": "cards discarded"}),
     string("the amount of life your opponents have lost this turn").result({"turn": "life lost by opponent"}),
     string("the number of +1/+1 counters on ~").result({"value": "counters"}),
     seq(alt(_this, _it), _which).combine(lambda of, which: {"value": which, "of": of}),

@@ -10,8 +10,8 @@ _OR_ELSE = r"|(?: or|,) (?:draws|discards|loses|gains|mills|searches|shuffles|sc
 #: A trigger on several things that an opponent does is read as a whole.
 _ONLY_SO = r"(?!(?:or )?(?:draws|discards|loses|gains|mills|searches|shuffles|scries) )"
 #: The rest of one sentence that is about the opponent alone.
-_ALONE = r"(?:(?! and (?:you|creatures you|permanents you|your)|, and )[^.\n\"])*"
-_ONE_SENTENCE = r"(?:(?! and (?:you|creatures you|permanents you|your))[^.\n\"]|\"[^\"\n]*\")*\.?"
+ALONE = r"(?:(?! and (?:you|creatures you|permanents you|your)|, and )[^.\n\"])*"
+ONE_SENTENCE = r"(?:(?! and (?:you|creatures you|permanents you|your))[^.\n\"]|\"[^\"\n]*\")*\.?"
 
 #: Lines, and why they change nothing.
 IDLE_LINES: tuple[tuple[Parser, str], ...] = (
@@ -109,14 +109,14 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
         "the opponent does nothing",
     ),
     (
-        regex(rf"Your opponents can't (?:cast|search|play|block|attack|activate) {_ONE_SENTENCE}"),
+        regex(rf"Your opponents can't (?:cast|search|play|block|attack|activate) {ONE_SENTENCE}"),
         "the opponent does nothing",
     ),
-    (regex(rf"Spells your opponents cast {_ONE_SENTENCE}"), "the opponent does nothing"),
+    (regex(rf"Spells your opponents cast {ONE_SENTENCE}"), "the opponent does nothing"),
     (
         regex(
             r"(?:Creatures|Permanents|Artifacts|Lands|Nonbasic lands|Nonland permanents|Artifacts, creatures, and lands) your opponents control "
-            rf"{_ONE_SENTENCE}(?: Ward abilities of those creatures don't trigger\.)?"
+            rf"{ONE_SENTENCE}(?: Ward abilities of those creatures don't trigger\.)?"
         ),
         "the opponent has nothing",
     ),
@@ -174,7 +174,7 @@ nothing: Parser = alt(
     regex(
         r"target opponent (?:sacrifices|reveals|exiles|puts)(?![^.\"]*\bor (?:discard|mill|lose)s\b)(?:(?! and | then | loses )[^.,\"])*"
     ).map(lambda t: Said((), ("opponent",), idle=(t,))),
-    regex(rf"creatures your opponents control (?:get|lose|have) {_ALONE}?(?: until end of turn| this turn)").map(_idle),
+    regex(rf"creatures your opponents control (?:get|lose|have) {ALONE}?(?: until end of turn| this turn)").map(_idle),
     regex(r"(?:tap|detain) (?:all|each) [a-z, ]*?(?:creatures?|permanents?|lands?) your opponents control").map(_idle),
     regex(r"prevent all combat damage that would be dealt to you(?: this turn)?").map(_idle),
     regex(

@@ -7,9 +7,44 @@ from __future__ import annotations
 
 from deckopt.oracle.parsers import Parser, alt, regex
 from deckopt.oracle.said import Said
+from deckopt.oracle.solitaire import ALONE, ONE_SENTENCE
 
 #: Lines, and why they change nothing.
 UNOPPOSED_LINES: tuple[tuple[Parser, str], ...] = (
+    (regex(r"As ~ enters, choose an opponent\."), "there is one opponent"),
+    (
+        regex(
+            r"(?:During your turn, your opponents|Each opponent|As long as ~ is attached to a creature, your opponents) can't "
+            rf"(?:cast|search|play|block|attack|activate) {ONE_SENTENCE}"
+        ),
+        "the opponent does nothing",
+    ),
+    (
+        regex(
+            r"When(?:ever)? (?:you or )?(?:(?:an?|another|one or more) (?:(?!attack|enter|die|cast|block|becomes? (?!the target))[^,.])*?|~|enchanted creature"
+            r"|equipped creature) becomes? the targets? of (?:a spell|an ability|a spell or ability) an opponent controls"
+            r"(?: for the first time each turn)?, [^\n]*"
+        ),
+        "nobody targets it",
+    ),
+    (
+        regex(
+            r"If an opponent controls an? [A-Z][a-z]+ and you control an? [A-Z][a-z]+, you may cast ~ without paying its mana cost\."
+        ),
+        "the opponent has nothing",
+    ),
+    (
+        regex(
+            r"[^\n\"]*: [^\n\"]* Activate only if (?:an opponent|defending player) controls (?:more [a-z]+ than you|an? [a-z ]+)\."
+        ),
+        "the opponent has nothing",
+    ),
+    (regex(r"As long as ~ is on the stack, spells that target it cost \{\d+\} more to cast\."), "no spell is ever a target"),
+    (regex(r"(?:All Sliver creatures have|Other creatures you control with flanking have) flanking\."), "nobody blocks"),
+    (
+        regex(r"~ can't (?:attack|block|attack or block) unless you control more creatures than defending player\."),
+        "the opponent has nothing",
+    ),
     (regex(r"You may cast (?:[A-Za-z, ]+ )?(?:spells|cards) as though they had flash\."), "you act in your main phases"),
     (
         regex(r"If a source you control would deal noncombat damage to a creature an opponent controls, [^\n]*"),
@@ -69,6 +104,9 @@ def _idle(text: str) -> Said:
 
 #: Sentences that change nothing.
 nothing_more: Parser = alt(
+    regex(r"change the targets? of target [^.\"]*").map(lambda t: Said((), ("spell",), idle=(t,))),
+    regex(r"(?:~|it) deals (?:\d+|X) damage to target creature it's blocking").map(lambda t: Said((), ("spell",), idle=(t,))),
+    regex(rf"your opponents can't (?:cast|search|play|block|attack|activate) {ALONE} (?:this turn|until end of turn)").map(_idle),
     regex(r"creature spells you cast this turn can't be countered").map(_idle),
     regex(r"until your next turn, you may cast (?:[a-z, ]+ )?spells as though they had flash").map(_idle),
     regex(r'you get an emblem with "Whenever an opponent casts [^"]*"').map(_idle),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from deckopt.cards.amounts import Condition
+from deckopt.cards import verbs as E
+from deckopt.cards.abilities import Ability
+from deckopt.cards.amounts import Condition, ValueAmount
 from deckopt.cards.card import Card
 from deckopt.cards.checks.abilities import check_effects, check_modes, check_static, check_trigger
 from deckopt.cards.checks.attaching import attaches
@@ -140,8 +142,10 @@ def _check_abilities(card: Card) -> None:
         key = f"abilities[{i}]"
         check_cost(f"{key}.cost", ability.cost, ability.zone)
         x = ability.cost.mana is not None and ability.cost.mana.x > 0
-        if ability.cost.sacrifice == "this" and x and card.mana_abilities:
+        if ability.cost.takes_source(ability.zone) and x and card.mana_abilities:
             raise ValueError(f"{key}.cost: a mana source is not sacrificed for a cost with {{X}}")
+        if ability.cost.takes_source(ability.zone) and ability.cost.sacrifice is None:
+            _forgotten(f"{key}.effects", ability)
         check_value(f"{key}.when", ability.when, Context(aimed=False, there=ability.zone == "battlefield"))
         of_this(f"{key}.when", ability.when)
         check_less(f"{key}.less", ability.less)
@@ -150,6 +154,16 @@ def _check_abilities(card: Card) -> None:
         check_modes(f"{key}.modes", ability.modes, context)
         if any(mode.when is not None or mode.also is not None or mode.less for mode in ability.modes):
             raise ValueError(f"{key}.modes: when, also and less are for modes of spells")
+
+
+def _forgotten(key: str, ability: Ability) -> None:
+    """What is exiled or returned for its own ability is not remembered as it was, as what is sacrificed is."""
+    for part in parts_of([*ability.effects, *ability.modes]):
+        reads = (
+            isinstance(part, ValueAmount) and part.of == "this" and part.value not in ("event", "revealed", "noted", "sacrificed")
+        )
+        if reads or "this" in (getattr(part, "what", None), getattr(part, "to", None)) or isinstance(part, E.AddMana):
+            raise ValueError(f"{key}: speak of what is exiled or returned for it, or make mana")
 
 
 def _check_conditions(card: Card) -> None:

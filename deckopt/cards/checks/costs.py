@@ -34,11 +34,14 @@ def check_cost(key: str, cost: Cost, zone: str) -> None:
             ("remove", cost.remove),
             ("put", cost.put),
             ("sacrifice", cost.sacrifice == "this"),
+            ("return", cost.return_ == "this"),
         ):
             if used:
                 raise ValueError(f"{key}.{word}: is possible only for an ability on the battlefield")
-    if cost.exile == "this" and zone not in ("hand", "graveyard"):
-        raise ValueError(f"{key}.exile: 'this' is possible only for an ability with zone = 'hand' or 'graveyard'")
+    if cost.exile == "this" and zone == "spell":
+        raise ValueError(f"{key}.exile: 'this' is possible only for an ability")
+    if cost.exile == "this" and zone == "battlefield" and (cost.sacrifice is not None or cost.return_ is not None):
+        raise ValueError(f"{key}.exile: 'this' of the battlefield is not possible together with sacrifice or return")
     if getattr(cost.exile, "from_", "") == "hand" and (zone == "hand" or cost.discard is not None):
         raise ValueError(f"{key}.exile: from hand is possible neither for an ability there nor together with discard")
     if cost.tap_others is not None and (cost.mana is not None or zone != "battlefield"):

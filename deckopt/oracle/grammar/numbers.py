@@ -132,6 +132,11 @@ RULES.add("quantity", "the number of spells you've cast this turn", lambda span:
 RULES.add("quantity", "the number of cards you've drawn this turn", lambda span: ThisTurn(what="cards drawn", span=span))
 RULES.add(
     "quantity",
+    "the number of cards you've (discarded | cycled or discarded) this turn",
+    lambda span: ThisTurn(what="cards discarded", span=span),
+)
+RULES.add(
+    "quantity",
     "the number of cards you've drawn this turn minus one",
     lambda span: ThisTurn(what="cards drawn", plus=-1, span=span),
 )

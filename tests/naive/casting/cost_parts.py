@@ -25,7 +25,7 @@ from naive.casting.extra_costs import (
     sacrificable,
     to_tap,
 )
-from naive.casting.prices import Price, Wanted, mana_price, takes_away, to_be_paid
+from naive.casting.prices import Price, Wanted, exiled_itself, mana_price, takes_away, to_be_paid
 from naive.choices import STOP, card_moves, choose_colour, permanent_moves
 from naive.mana.added_mana import add_extra
 from naive.mana.frozen import freeze_mana
@@ -48,7 +48,7 @@ from naive.zones.sacrifices import sacrifice_for
 
 def pay(p: Position, price: Price, frame: Frame) -> Steps:
     """Pay the price, asking where there is a choice."""
-    if takes_away(price):
+    if takes_away(price, frame):
         freeze_mana(p)
     source = frame.source
     if price.tap:
@@ -116,6 +116,7 @@ def pay_sacrifices(p: Position, price: Price, frame: Frame) -> Steps:
 def pay_returns(p: Position, price: Price, frame: Frame) -> Steps:
     """Return one after another to hand, likewise."""
     yield from lose(p, price.returns, price, frame, lambda going: leave_together(p, going, "hand"))
+    yield from lose(p, exiled_itself(price, frame), price, frame, lambda going: leave_together(p, going, "exile"))
 
 
 def lose(p: Position, given: tuple[Wanted, ...], price: Price, frame: Frame, do: Callable[[list[Permanent]], Any]) -> Steps:
@@ -167,6 +168,8 @@ def pay_exiles_from_hand(p: Position, price: Price, frame: Frame) -> Steps:
 def pay_exiles(p: Position, price: Price, frame: Frame) -> Steps:
     """Exile cards from the graveyard."""
     for wanted in price.exiles:
+        if wanted == "this" and frame.source is not None:
+            continue
         if wanted == "this":
             zone = p.hand if frame.zone == "hand" else p.graveyard
             remove_card(zone, frame.printed.name)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from deckopt.words.kinds import CREATURE
 from naive.amounts import card_types_among
 from naive.casting.convoke import convoking, harmonizing
-from naive.casting.prices import Price, Wanted, takes_away, to_be_paid
+from naive.casting.prices import Price, Wanted, exiled_itself, takes_away, to_be_paid
 from naive.life import can_gain
 from naive.mana.frozen import freeze_mana
 from naive.mana.paying_after_loss import gone_for_now, last_mana
@@ -23,7 +23,7 @@ from naive.zones.leaving import stays
 
 def can_pay(p: Position, price: Price, frame: Frame, x: int = 0) -> bool:
     """Whether the whole price can be paid for what is being announced."""
-    began = p.frozen_mana is not None or not takes_away(price)
+    began = p.frozen_mana is not None or not takes_away(price, frame)
     if not began:
         freeze_mana(p)
     possible = can_pay_now(p, price, frame, x)
@@ -48,7 +48,7 @@ def can_pay_now(p: Position, price: Price, frame: Frame, x: int) -> bool:
     with tapped_for_now(source if price.tap else None):
         if price.taps and len(to_tap(p, price.taps[0], frame)) < len(price.taps):
             return False
-        wanted = [*price.sacrifices, *price.returns]
+        wanted = [*price.sacrifices, *price.returns, *exiled_itself(price, frame)]
         return can_sacrifice(p, wanted, frame, lambda: can_pay_with_cards(p, price, frame, x))
 
 

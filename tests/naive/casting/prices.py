@@ -9,6 +9,7 @@ from deckopt.cards.filters import Filter
 from deckopt.cards.mana_abilities import ManaAbility
 from deckopt.cards.symbols import ManaCost
 from naive.mana.payment import symbols
+from naive.objects import Frame
 
 #: One thing to sacrifice or discard: the source itself, or what a filter means (None: anything).
 Wanted = str | Filter | None
@@ -76,9 +77,15 @@ def single(several: str | Chosen | None) -> tuple[Wanted, ...]:
     return (several.what,) * several.count
 
 
-def takes_away(price: Price) -> bool:
+def exiled_itself(price: Price, frame: Frame) -> tuple[Wanted, ...]:
+    """The source, if it is a permanent that is exiled for its own ability."""
+    return ("this",) if "this" in price.exiles and frame.source is not None else ()
+
+
+def takes_away(price: Price, frame: Frame) -> bool:
     """Whether permanents are lost for a price that has mana: mana abilities are activated before that."""
-    return bool((price.sacrifices or price.returns) and (price.mana.value or price.mana.x or price.less < 0 or price.least))
+    lost = price.sacrifices or price.returns or exiled_itself(price, frame)
+    return bool(lost and (price.mana.value or price.mana.x or price.less < 0 or price.least))
 
 
 def to_be_paid(price: Price, x: int) -> tuple[list[int], int]:

@@ -1,0 +1,122 @@
+"""Lines in words of their own that say what other words say, and what changes nothing without an opponent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckopt.oracle.corpus import Printed
+from deckopt.oracle.lines import read_line
+from deckopt.oracle.reading import compile_card
+from deckopt.oracle.verdicts import EXPRESSED, NOT_UNDERSTOOD
+
+
+def fields(line: str, spell: bool = False) -> Any:
+    part = read_line(line, spell)
+    assert part is not None, line
+    assert not part.idle and not part.simplified
+    return part.fields
+
+
+@pytest.mark.parametrize(
+    ("line", "plain"),
+    [
+        ("If a player would gain life, that player gains no life instead.", "Players can't gain life."),
+        (
+            "Each spell you cast that's red or green costs {1} less to cast.",
+            "Red or green spells you cast cost {1} less to cast.",
+        ),
+        (
+            "Each spell you cast that's a Demon, Horror, or Nightmare costs {1} less to cast.",
+            "Demon, Horror, or Nightmare spells you cast cost {1} less to cast.",
+        ),
+        (
+            "When ~ enters and when you sacrifice it, scry 1.",
+            "When ~ enters and when you sacrifice ~, scry 1.",
+        ),
+        (
+            "When ~ enters, search your library for a card, put it into your hand, shuffle, then discard a card at random.",
+            "When ~ enters, search your library for a card, put it into your hand, then shuffle. Then discard a card at random.",
+        ),
+        (
+            "Whenever ~ deals damage to an opponent, that player discards a card at random.",
+            "Whenever ~ deals damage to an opponent, each opponent discards a card at random.",
+        ),
+    ],
+)
+def test_other_words_say_the_same(line: str, plain: str) -> None:
+    assert fields(line) == fields(plain)
+
+
+def test_the_chosen_player_is_the_opponent() -> None:
+    line = "At the beginning of the chosen player's upkeep, ~ deals X damage to that player, where X is {}."
+    (vise,) = fields(line.format("the number of cards in their hand minus 4"))["triggers"]
+    assert vise["on"] == "opponent's upkeep"
+    assert vise["effects"] == [{"do": "damage", "amount": {"number": "opponent's hand", "plus": -4}, "to": "opponent"}]
+    (rack,) = fields(line.format("3 minus the number of cards in their hand"))["triggers"]
+    assert rack["effects"][0]["amount"] == {"number": "opponent's hand", "times": -1, "plus": 3}
+
+
+def test_what_was_discarded_and_gained_this_turn_is_counted() -> None:
+    (effect,) = fields("You gain life equal to the number of cards you've discarded this turn.", spell=True)["effects"]
+    assert effect["amount"] == {"turn": "cards discarded"}
+    (trigger,) = fields("At the beginning of your end step, draw a card if you've gained 3 or more life this turn.")["triggers"]
+    assert trigger["effects"][0]["when"] == {"turn": "life gained", "at_least": 3}
+
+
+def test_a_source_is_exiled_or_returned_for_its_own_ability() -> None:
+    assert fields("{1}, Exile ~: Draw a card.")["abilities"][0]["cost"] == {"mana": "{1}", "exile": "this"}
+    assert fields("{1}, Return ~ to its owner's hand: Draw a card.")["abilities"][0]["cost"] == {"mana": "{1}", "return": "this"}
+    assert fields("{1}, Exile ~ from your graveyard: Draw a card.")["abilities"][0]["zone"] == "graveyard"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Each opponent can't cast noncreature spells with mana value greater than the number of lands that player controls.",
+        "During your turn, your opponents can't cast spells or activate abilities of artifacts, creatures, or enchantments.",
+        "Whenever ~ becomes the target of a spell an opponent controls, counter that spell unless its controller pays {2}.",
+        "Whenever you or a permanent you control becomes the target of a spell or ability an opponent controls, draw a card.",
+        "If an opponent controls a Forest and you control an Island, you may cast ~ without paying its mana cost.",
+        "{W}, {T}: Draw a card. Activate only if an opponent controls more lands than you.",
+        "As long as ~ is on the stack, spells that target it cost {2} more to cast.",
+        "All Sliver creatures have flanking.",
+        "~ can't attack unless you control more creatures than defending player.",
+        "{R}, Sacrifice ~: It deals 2 damage to target creature it's blocking.",
+        "As ~ enters, choose an opponent.",
+    ],
+)
+def test_what_only_an_opponent_could_do_changes_nothing(line: str) -> None:
+    part = read_line(line, spell=False)
+    assert part is not None
+    assert part.idle
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Whenever ~ attacks or becomes the target of a spell an opponent controls, draw a card.",
+        "Each opponent can't draw more than one card each turn.",
+        "Your opponents can't cast spells and you may cast spells for free.",
+        "{W}: Draw a card. Activate only if an opponent controls no lands.",
+    ],
+)
+def test_what_is_about_you_too_is_not_left_out(line: str) -> None:
+    part = read_line(line, spell=False)
+    assert part is None or not part.idle
+
+
+def test_a_spell_that_changes_a_target_is_never_cast() -> None:
+    found = compile_card(Printed("Some Card", "{3}{U}", "Instant", "Change the target of target spell with a single target."))
+    assert (found.verdict, found.fields["targets"]) == (EXPRESSED, ["spell"])
+
+
+def test_a_cost_that_does_something_is_paid_for_nothing() -> None:
+    line = "Sacrifice ~: Your opponents can't cast noncreature spells this turn."
+    assert fields(line)["abilities"] == [{"cost": {"sacrifice": "this"}, "effects": []}]
+
+
+def test_what_goes_on_about_a_source_that_is_exiled_is_not_read() -> None:
+    text = "{1}, Exile Some Card: Draw a card for each verse counter on Some Card."
+    assert compile_card(Printed("Some Card", "{1}", "Artifact", text)).verdict == NOT_UNDERSTOOD
