@@ -58,7 +58,7 @@ from deckopt.runs.journal_tables import (
     STOPS,
     rows_of_small,
 )
-from deckopt.runs.rows import RESULT, from_row, names_of, to_row, with_names
+from deckopt.runs.rows import RESULT, from_row, from_rows, names_of, to_row, with_names
 from deckopt.runs.sealed import UNREADABLE, DamagedRowError, Table, check_schema
 from deckopt.runs.stops import Budget, Stop, of_comparison
 from deckopt.runs.transactions import SmallTables
@@ -85,8 +85,7 @@ class Journal:
     def create(cls, folder: Path, inputs: dict[str, Any], budget: Budget) -> Journal:
         """Write a new journal with its inputs: the whole, or nothing."""
         path = folder / FILE
-        db = journal_file.new(path)
-        made = cls(db, path)
+        made = cls(db := journal_file.new(path), path)
         with SmallTables(db):
             for item in {"format": FORMAT, "version": __version__, **versions()}.items():
                 META.add(db, item)
@@ -236,10 +235,11 @@ class Journal:
 
     def games(self, first: int = 0) -> Iterator[tuple[int, int, Played]]:
         """(number, mark, game) of finished games of the search, in order, from game `first` on. InputError if one is missing."""
-        for k, row in enumerate(self._rows(GAMES, "WHERE k >= ?", (first,)), first):
-            if row[0] != k:
-                raise self.damaged(GAMES.damaged(k))
-            yield k, row[-1], from_row(row, 1)
+        try:
+            for rows in GAMES.numbered(self._db, first):
+                yield from zip([row[0] for row in rows], [row[-1] for row in rows], from_rows(rows, 1), strict=True)
+        except DamagedRowError as error:
+            raise self.damaged(error) from None
 
     def evaluation(self, root: int) -> list[Played]:
         """The games of a root's evaluation, in order."""

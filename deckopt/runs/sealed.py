@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import sqlite3
 import struct
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, get_args
 from zlib import crc32
@@ -20,7 +20,7 @@ from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 _CONFIG = ConfigDict(strict=True, allow_inf_nan=False)
 _NONE = -(2**63)  # stands for None
-_AT_ONCE = 256  # rows that are checked at a time, which is faster than one by one
+_AT_ONCE = 64  # rows that are checked at a time: faster than one by one; with more, Python looks for garbage among them
 _AFFINITIES = {int: "INTEGER", float: "REAL", str: "TEXT", bytes: "BLOB"}
 
 #: What SQLite raises for a damaged file. Its message may quote bytes of the file that are not text.
@@ -59,11 +59,16 @@ class Table:
         if self._packed is None:
             told = repr([crc32(v) if isinstance(v, bytes) else v for v in values])
             return crc32(told.encode("utf-8", "surrogatepass"), self._begun)
-        row = tuple(values)  # fast, because each game needs a seal
+        return self._seals([tuple(values)])[0]
+
+    def _seals(self, rows: list[tuple[Any, ...]]) -> list[int]:
+        """The seals of rows. Those of numbers are made together: that is faster, and each game needs one."""
+        if self._packed is None:
+            return [*map(self.seal, rows)]
+        pack, begun = self._packed.pack, self._begun
         for i in self._nullable:
-            if row[i] is None:
-                row = (*row[:i], _NONE, *row[i + 1 :])
-        return crc32(self._packed.pack(*row), self._begun)
+            rows = [(*row[:i], _NONE, *row[i + 1 :]) if row[i] is None else row for row in rows]
+        return [crc32(pack(*row), begun) for row in rows]
 
     def add(self, db: sqlite3.Connection, values: Sequence[Any], over: bool = False) -> None:
         """Write a row. If `over`, replace the row with its key."""
@@ -72,10 +77,27 @@ class Table:
     def rows(self, db: sqlite3.Connection, rest: str = "", values: Sequence[Any] = ()) -> Iterator[tuple[Any, ...]]:
         """The rows that the rest of a SELECT asks for, by default in the order of their keys. DamagedRowError names the first
         damaged one."""
+        for some in self.batches(db, rest, values):
+            yield from some
+
+    def batches(self, db: sqlite3.Connection, rest: str = "", values: Sequence[Any] = ()) -> Iterator[list[tuple[Any, ...]]]:
+        """As `rows`, many at a time. Of a batch with a damaged row, those before it come one by one."""
         order = "" if "ORDER BY" in rest else f" ORDER BY {', '.join(self._keys)}"
         found = db.execute(f"SELECT {self.columns}, seal FROM {self.name} {rest}{order}", values)
         while some := found.fetchmany(_AT_ONCE):
-            yield from self._checked(some)
+            rows = [row[:-1] for row in some]
+            if self._are_whole(rows, some):
+                yield rows
+            else:
+                yield from self._one_by_one(rows, some)
+
+    def numbered(self, db: sqlite3.Connection, first: int) -> Iterator[list[tuple[Any, ...]]]:
+        """As `batches`, rows whose key counts up from `first`. DamagedRowError also names the first that is missing."""
+        for rows in self.batches(db, f"WHERE {self._keys[0]} >= ?", (first,)):
+            if [row[0] for row in rows] != [*range(first, first + len(rows))]:
+                raise self.damaged(next(n for n, row in enumerate(rows, first) if row[0] != n))
+            yield rows
+            first += len(rows)
 
     def row(self, db: sqlite3.Connection, rest: str = "", values: Sequence[Any] = ()) -> tuple[Any, ...] | None:
         """The first of these rows; None if there is none."""
@@ -93,20 +115,15 @@ class Table:
         """The error for the row with a key."""
         return DamagedRowError(f"{self._row} {' '.join(str(part)[:40] for part in key)}")
 
-    def _checked(self, sealed: list[tuple[Any, ...]]) -> Iterable[tuple[Any, ...]]:
-        """Rows without their seals. DamagedRowError at the first damaged one."""
-        rows = [row[:-1] for row in sealed]
-        return rows if self._are_whole(rows, sealed) else self._one_by_one(rows, sealed)
-
-    def _one_by_one(self, rows: list[tuple[Any, ...]], sealed: list[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
+    def _one_by_one(self, rows: list[tuple[Any, ...]], sealed: list[tuple[Any, ...]]) -> Iterator[list[tuple[Any, ...]]]:
         for row, with_seal in zip(rows, sealed, strict=True):
             if not self._are_whole([row], [with_seal]):
                 raise self.damaged(*row[: len(self._keys)])
-            yield row
+            yield [row]
 
     def _are_whole(self, rows: list[tuple[Any, ...]], sealed: list[tuple[Any, ...]]) -> bool:
         try:
-            if [*map(self.seal, rows)] != [row[-1] for row in sealed]:
+            if self._seals(rows) != [row[-1] for row in sealed]:
                 return False
             self._check.validate_python(rows)
         except (ValidationError, struct.error, TypeError, UnicodeError):
