@@ -145,7 +145,8 @@ def _read_line(line: str, spell: bool) -> Part | None:
         return on_turning_up(turned[2], enters=turned[1] is not None)
     two = _TWO_EVENTS.match(line)
     if two is not None:
-        return of_both(read_line(f"{two[1]}, {two[3]}", spell), read_line(f"W{two[2]}, {two[3]}", spell))
+        both = of_both(read_line(f"{two[1]}, {two[3]}", spell), read_line(f"W{two[2]}, {two[3]}", spell))
+        return _as_one(both) if line.endswith(ONCE) and both is not None else both
     singly = _MANY_DISCARDED.fullmatch(line)
     if singly is not None and "target" not in singly[2]:
         one = read_line(f"{singly[1]}a card, {_one_for_each(singly[2])}", spell)
@@ -175,6 +176,18 @@ def _read_line(line: str, spell: bool) -> Part | None:
         return _spell(said)
     how = _first(line, OTHERWISE_UNPLAYED)
     return None if how is None else Part({}, simplified=how)
+
+
+def _as_one(both: Part) -> Part:
+    """Two triggers that together trigger only once each turn, as one with two events, if they are alike in all else."""
+    triggers = both.fields.get("triggers", [])
+    if len(triggers) < 2:
+        return both
+    first, *others = triggers
+    alike = all({**other, "on": first["on"]} == first and isinstance(other["on"], str) for other in others)
+    if not alike or not isinstance(first["on"], str):
+        return replace(both, simplified=both.simplified or "each of its events triggers it once each turn")
+    return replace(both, fields={**both.fields, "triggers": [{**first, "on": [t["on"] for t in triggers]}]})
 
 
 def _aims_only_with_gift(line: str) -> bool:

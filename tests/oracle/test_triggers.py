@@ -427,3 +427,16 @@ def test_what_exiles_itself_as_it_dies_is_asked_for_by_its_copies_too(text: str)
 def test_what_exiles_another_card_as_it_dies_need_not_be_there() -> None:
     found = made("When this creature dies, you may exile target card from a graveyard.")
     assert found.verdict == EXPRESSED and "when" not in found.fields["triggers"][0]
+
+
+def test_two_events_that_trigger_once_each_turn_together_are_of_one_trigger() -> None:
+    """603.2h: it is one ability, so it triggers for one of them."""
+
+    def compiled(event: str) -> Compiled:
+        text = f"When Some Card enters and whenever you {event}, surveil 1. This ability triggers only once each turn."
+        return compile_card(Printed("Some Card", "{1}{B}", "Creature — Elf", text, "1", "3"))
+
+    surveil = {"do": "surveil", "amount": 1}
+    both = {"on": ["enters", "life gained"], "once_each_turn": True, "effects": [surveil]}
+    assert compiled("gain life").fields["triggers"] == [both]
+    assert compiled("cast a Goblin spell").verdict == APPROXIMATED
