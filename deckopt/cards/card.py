@@ -99,7 +99,7 @@ class Card(Model):
     modes: Listed[Mode] = Field([], description="'choose one' instead of `targets` and `effects`")
 
     changeling: bool = Field(False, description="it is every creature type, wherever it is")
-    kicker: ManaCostField | None = Field(None, description="optional additional mana; ask for it with { paid = 'kicker' }")
+    kicker: CostField | None = Field(None, description="optional additional cost; ask for it with { paid = 'kicker' }")
     offspring: Offspring | None = Field(None, description="{ cost, token }: optional additional mana for a smaller copy")
     bargain: FilterField | None = Field(None, description="optional sacrifice; ask for it with { paid = 'bargain' }")
     spent: Annotated[list[ManaCostField], Field(max_length=len(MANA_ASKED))] = Field(

@@ -92,6 +92,7 @@ class Cost(Model):
     exile_types: int = Field(
         0, ge=0, le=9, description="cards of your graveyard are exiled until they have so many card types among them"
     )
+    blight: int = Field(0, ge=0, le=20, description="-1/-1 counters put on a creature of yours, which is chosen")
     opponent_gains: int = Field(0, ge=0, le=99, description="life that the opponent gains")
     put: Annotated[CounterCost, BeforeValidator(_counters)] | None = Field(
         None, description="counters put on the source: '-1/-1', or { kind, count }"
@@ -105,7 +106,8 @@ class Cost(Model):
 def needs(cost: Cost) -> Condition | None:
     """The condition under which numbers that you have, and the power of your creatures, are enough for a cost."""
     energy = Condition(number="energy", at_least=cost.energy) if cost.energy else None
-    return both(energy, Condition(total_power=CREW, at_least=cost.crew) if cost.crew else None)
+    creature = Condition(control=parse_filter("creature")) if cost.blight else None
+    return both(both(energy, creature), Condition(total_power=CREW, at_least=cost.crew) if cost.crew else None)
 
 
 def _cost(value: Any) -> Any:

@@ -75,7 +75,7 @@ def _takes_size(part: object) -> bool:
     """Whether a part of a definition puts -1/-1 counters, or deals damage as such."""
     kinds = (getattr(part, "kind", None), getattr(part, "counters", None), getattr(part, "remove", None))
     of_keywords = bool({"wither", "infect"} & set(getattr(part, "keywords", ())))
-    return of_keywords or "-1/-1" in kinds or "-1/-1" in getattr(part, "with_", ())
+    return of_keywords or bool(getattr(part, "blight", 0)) or "-1/-1" in kinds or "-1/-1" in getattr(part, "with_", ())
 
 
 def kinds_by_card(cards: Sequence[Card]) -> list[list[tuple[str, int]]]:

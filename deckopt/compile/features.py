@@ -123,4 +123,6 @@ def _reads_a_target(effect: Any) -> bool:
 def _reads_what_may_have_left(effect: Any) -> bool:
     """Whether an effect reads a value of its source or of its trigger's object."""
     values = [getattr(effect, name, None) for name in ("amount", "power", "toughness", "count")]
+    if (bounds := getattr(effect, "mana_value", None)) is not None:
+        values += [bounds.at_least, bounds.at_most]
     return any(isinstance(v, ValueAmount) and v.value != "event" and v.of in ("this", "it", "enchanted") for v in values)

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 
 from deckopt.cards.abilities import Mode
 from deckopt.cards.card import Card
-from deckopt.cards.costs import Chosen
+from deckopt.cards.costs import Chosen, Cost
 from deckopt.cards.symbols import ManaCost
 from deckopt.compile.announce import announce
 from deckopt.compile.announced import Announced
-from deckopt.compile.costs import joined, with_mana, with_mode
+from deckopt.compile.costs import joined, with_kicker, with_mana, with_mode
 from deckopt.compile.draft import Draft
 from deckopt.compile.spells import resolve_spell, spell_targets
 from deckopt.compile.targeting import facts_of
@@ -31,7 +31,7 @@ def cast_freely(draft: Draft, c: int, card: Card, mana: ManaCost | None, way: st
     each mode.
     """
     actions = []
-    kick = card.kicker or (card.offspring and card.offspring.cost)
+    kick = card.kicker or (Cost(mana=card.offspring.cost) if card.offspring else None)
     kicks, bargains = ([kick, None] if kick else [None]), ([True, False] if card.bargain else [False])
     modes: Sequence[tuple[int, Mode | None]] = list(enumerate(card.modes, 1)) or [(0, None)]
     free = mana or ManaCost()
@@ -44,7 +44,8 @@ def cast_freely(draft: Draft, c: int, card: Card, mana: ManaCost | None, way: st
             "bargained" if bargain else "",
         ]
         label = joined(way, *more, f"mode {m}" if len(modes) > 1 else "")
-        dearer = with_mode(with_mana(also, free + (kicked or ManaCost())), mode)
+        paid_more = (kicked and kicked.mana) or ManaCost()
+        dearer = with_mode(with_kicker(with_mana(also, free + paid_more), kicked), mode)
         if bargain:
             dearer = dearer.model_copy(update={"sacrifice": Chosen(what=card.bargain)})
         paid = (C.FL_KICKED if kicked else 0) | (C.FL_BARGAINED if bargain else 0)

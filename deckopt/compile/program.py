@@ -112,6 +112,9 @@ class Program:
                 self.emit(OP.AURAS_ADD, amount=makes)
         if cost.crew:
             self.crew(cost.crew)
+        if cost.blight:
+            one = {"what": self.i.filter("creature"), "count": 1, "taken": 0}
+            self.emit(OP.COUNTERS, **one, amount=self.i.amount(cost.blight), column=self.i.columns["-1/-1"])
         if cost.energy:
             self.emit(OP.OWN, number=OWN_NUMBERS["energy"], amount=self.i.amount(-cost.energy))
         if others := self.untapped(cost.tap_others):
@@ -182,11 +185,19 @@ class Program:
     ) -> None:
         """Emit a move of cards out of a zone other than the battlefield; only of some mana values, or each of a different one."""
         if values is not None or different:
-            least, most = (
-                (-1 if v is None else self.i.amount(v) for v in (values.at_least, values.at_most)) if values else (-1, -1)
-            )
-            self.emit(OP.BOUNDS, least=least, most=most, different=int(different))
+            self.bounds(values, different)
         self.emit(OP.CARDS, zone=zone, what=self.i.filter(what), amount=self.i.amount(amount), how=how, to=to)
+
+    def bounds(self, values: Values | None, different: bool = False) -> None:
+        """Emit the mana values of what the next operation means."""
+        least, most = (-1 if v is None else self.i.amount(v) for v in (values.at_least, values.at_most)) if values else (-1, -1)
+        self.emit(OP.BOUNDS, least=least, most=most, different=int(different))
+
+    def sweeps(self, values: Values | None) -> None:
+        """Emit the mana values of the permanents that the next operation means, if it says so."""
+        if values is not None:
+            self.t["bounded_sweeps"] = 1
+            self.bounds(values)
 
     # -- effects -----------------------------------------------------------------------
 

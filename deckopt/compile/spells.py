@@ -21,7 +21,7 @@ from deckopt.cards.ways import Way
 from deckopt.compile.announce import announce
 from deckopt.compile.announced import Announced
 from deckopt.compile.arrivals import emit_entering, play_land
-from deckopt.compile.costs import joined, with_mana, with_mode
+from deckopt.compile.costs import joined, with_kicker, with_mana, with_mode
 from deckopt.compile.draft import Draft
 from deckopt.compile.intern import PAID_FLAGS
 from deckopt.compile.permits import ways_of
@@ -88,7 +88,7 @@ def cast_spell(draft: Draft, c: int, card: Card, ways: list[Way]) -> None:
             cast_spell(draft, face, draft.cards[face], [way.model_copy(update={"as_": ""})])
             continue
         mana = way.cost.mana or ManaCost()
-        more = card.kicker or (card.offspring and card.offspring.cost)
+        more = card.kicker or (Cost(mana=card.offspring.cost) if card.offspring else None)
         kicks = [None] + ([more] if more else [])
         bargains = [False, True] if card.bargain else [False]
         phyrexian = [p for p in mana.pips if p.life]
@@ -103,7 +103,7 @@ def _cast_in_way(
     card: Card,
     way: Way,
     mana: ManaCost,
-    kick: ManaCost | None,
+    kick: Cost | None,
     bargain: bool,
     lives: int,
     places: tuple[int, ...],
@@ -115,7 +115,8 @@ def _cast_in_way(
     words = [way.name] if way.name else []
     cost, frame = way.cost, C.FL_SPELL | C.FL_CAST
     if kick is not None:
-        mana, frame = mana + kick, frame | C.FL_KICKED
+        mana, frame = mana + (kick.mana or ManaCost()), frame | C.FL_KICKED
+        cost = with_kicker(cost, kick)
         words.append("offspring" if card.offspring else "kicked")
     if bargain:
         cost = cost.model_copy(update={"sacrifice": Chosen(what=card.bargain)})

@@ -5,6 +5,7 @@ These are questions of `unnoticed`, which says which simplification each of them
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from deckopt.cards.abilities import Trigger
@@ -21,6 +22,7 @@ _BRINGING = ("exchange", "create copy", "become copy", "allow")
 _TAPPING = Cost(tap=True)
 #: What may happen because a spell is cast or has targets, or because of what that triggers.
 _IN_BETWEEN = frozenset({"cast", "targeted", "targeted by spell", "cast at", "cast only at", "life gained"})
+_OF_TARGETS = frozenset({"targeted", "targeted by spell", "cast at", "cast only at"})
 #: Verbs that neither put a card into your graveyard nor take one out of it, but for tokens.
 _OF_NO_GRAVEYARD = frozenset({"add", "create", "gain", "lose", "pump", "counters", "scry", "if", "may", "counter spell"})
 
@@ -32,6 +34,35 @@ def brings_in_between(card: Card, other: Card) -> bool:
     on_stack = [trigger.effects for trigger in other.all_triggers if not all(map(_is_a_moment, trigger.on))]
     on_stack += [ability.effects for ability in other.abilities if ability.cost == _TAPPING]
     return any(_brings(part, card) for effects in on_stack for part in parts_of(effects))
+
+
+def changes_targets_in_between(card: Card, other: Card) -> bool:
+    """Whether other permanents may be meant as the card resolves than could be its targets, or something sees those targets.
+
+    What is gone by then would be no target any more. What is done for mana could have been done before.
+    """
+    if card.madness is not None or other.has("cascade"):
+        return True
+    if any(word == "shroud" or word.startswith("protection") for part in parts_of(other) for word in _strings(part)):
+        return True
+    if any(not _OF_TARGETS.isdisjoint(trigger.on) for trigger in other.all_triggers):
+        return True
+    on_stack = [trigger.effects for trigger in other.all_triggers if not all(map(_is_a_moment, trigger.on))]
+    return any(_brings_any(part) for effects in on_stack for part in parts_of(effects))
+
+
+def _strings(part: Any) -> Iterator[str]:
+    for value in vars(part).values():
+        for word in value if isinstance(value, (list, tuple)) else (value,):
+            if isinstance(word, str):
+                yield word
+
+
+def _brings_any(part: Any) -> bool:
+    """Whether it may put a card onto the battlefield."""
+    if getattr(part, "do", "") in (*_BRINGING, "return held", "become", "transform"):
+        return True
+    return any("battlefield" in str(getattr(part, name, "")) for name in ("to", "then", "take", "first"))
 
 
 def _brings(part: Any, card: Card) -> bool:

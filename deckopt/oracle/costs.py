@@ -15,6 +15,7 @@ paid: Parser = alt(
     (regex(r"(?:[Pp]ay )?") >> symbols).map(lambda m: {"mana": m}),
     regex(r"[Pp]ay ") >> number.map(lambda n: {"life": n}) << string(" life"),
     regex(r"[Pp]ay ((?:\{E\})+)", group=1).map(lambda paid: {"energy": paid.count("{E}")}),
+    regex(r"[Bb]light (\d+)", group=1).map(lambda n: {"blight": int(n)}),
     regex(r"[Ss]acrifice ~").result({"sacrifice": "this"}),
     seq(regex(r"[Ss]acrifice ") >> number << string(" "), own).combine(
         lambda n, d: {"sacrifice": d.what if n == 1 else {"what": d.what, "count": n}}

@@ -43,8 +43,6 @@ _AIMED_AT_SPELL = re.compile(
 _QUOTED = re.compile(r"\"[^\"\n]*\"")
 #: Of an X that only some mana may pay for.
 BLACK_ALONE = "mana of any colour pays for its X"
-#: Of costs that one may pay for more.
-_NEVER_PAID = "its additional cost is never paid"
 
 
 def unplayed(how: str, targets: tuple[Any, ...] = (), about: str = "") -> Said:
@@ -125,7 +123,6 @@ UNPLAYED_LINES: tuple[tuple[Parser, str], ...] = (
         ),
         "no cards are exiled to cast it for less",
     ),
-    (regex(r"As an additional cost to cast ~, you may (?:blight|collect evidence) \d+\."), _NEVER_PAID),
     (regex(r"Spend only black mana on X\."), BLACK_ALONE),
     (
         regex(r"[^\n\"]*If you both own and control ~ and an? [a-z]+ named [^\n]*, exile them, then meld them into [^\n]*"),
@@ -218,7 +215,6 @@ _regenerate: Parser = alt(
 not_played: Parser = alt(
     _chosen,
     _regenerate,
-    regex(r"[Ii]f (?:~'s additional cost was paid|evidence was collected), [^.\"]*").result(unplayed(_NEVER_PAID)),
     regex(
         r"(?:target opponent reveals their hand|look at target opponent's hand)\. [Yy]ou (?:may )?choose (?:an?|one) [^.]*card from it"
         r"(?:(?: and|\. [Yy]ou) exile (?:that card|it)|\. [Tt]hat player exiles that card|\. (?:[Ii]f you do, )?[Ee]xile that card)"

@@ -179,6 +179,9 @@ whole_lines: Parser = alt(
     replacing.map(Part),
     keyword_lines.map(Part),
     (string("As an additional cost to cast ~, ") >> cost).map(lambda c: Part({"also": cost_field(c)})),
+    (alt(string("As an additional cost to cast ~, you may "), string("Kicker—")) >> cost).map(
+        lambda c: Part({"kicker": cost_field(c)})
+    ),
     regex(r"~ can't be blocked(?: except by [^.]*| by [^.]*)?\.").result(Part({"keywords": ["unblockable"]})),
     (string('Enchanted land has "{T}: Add ') >> alt(string("one mana of any color").result("any"), symbols) << string('."')).map(
         lambda m: Part({"statics": [{"of": "enchanted", "mana": m}]})

@@ -137,6 +137,7 @@ TABLES = np.dtype(
         ("turns_over", _I2),  # whether permanents show another face now and then
         ("tracks_new", _I2),  # whether noncreatures, too, are marked as new
         ("has_shroud", _I2),
+        ("bounded_sweeps", _I2),  # whether all permanents of some mana value are destroyed, exiled or returned
         ("protections", _I2),  # bits of keywords that are protections; the following fields have, by bit, what each is from
         *_fields(MOST_ASKED, _I2, "p_is p_colours p_kinds p_least p_most"),
         ("tells_graveyard", _I2),  # whether something triggers on cards that come into the graveyard or leave it

@@ -86,7 +86,7 @@ CARDS, CARDS_ZONE, CARDS_WHAT, CARDS_AMOUNT, CARDS_HOW, CARDS_TO = _operation(
 )
 BOUNDS, BOUNDS_LEAST, BOUNDS_MOST, BOUNDS_DIFFERENT = _operation(
     "BOUNDS",
-    "bound the mana values of the CARDS after it",
+    "bound the mana values of what the operation after it means",
     least=Kind.AMOUNT("or none"),
     most=Kind.AMOUNT("or none"),
     different=Kind.FLAG("each has another, chosen from the least on"),

@@ -38,6 +38,7 @@ KERNELS = {
     "n_adders": ("added_by_others",),
     "n_sideboard": ("list_sideboard",),
     "n_permits": ("forget_permits",),
+    "bounded_sweeps": ("row_fits",),
 }
 FLAGS = {kernel: flag for flag, kernels in KERNELS.items() for kernel in kernels}
 MODULES = {name: tree for name, tree in trees().items() if name.startswith(("deckopt.rules.", "deckopt.search."))}

@@ -19,7 +19,7 @@ from deckopt.cards.spent import MANA_ASKED
 from deckopt.cards.symbols import ManaCost
 from deckopt.words.colours import COLOURLESS
 
-_SECOND_COSTS = ("sacrifice", "discard", "exile", "return_")
+_SECOND_COSTS = ("sacrifice", "discard", "exile", "return_", "evidence", "exile_types")
 
 
 def check_card(card: Card) -> None:
@@ -53,8 +53,10 @@ def _check_casting(card: Card, costs: dict[str, Cost]) -> None:
         no_life(key, mana)
         _no_x(key, mana)
     no_life("offspring.cost", None if card.offspring is None else card.offspring.cost)
-    for key in ("kicker", "madness", "unearth", "echo"):
+    for key in ("madness", "unearth", "echo"):
         no_life(key, getattr(card, key))
+    if card.kicker is not None:
+        _check_kicker(card.kicker, card, costs)
     for key in ("unearth", "echo"):
         _no_x(key, getattr(card, key))
     if card.modes and (card.madness is not None or card.has("rebound")):
@@ -80,6 +82,23 @@ def _check_casting(card: Card, costs: dict[str, Cost]) -> None:
     _check_spent(card)
     if card.offspring is not None and (card.kicker is not None or card.offspring.cost.x):
         raise ValueError("offspring: takes no {X}, and is not possible together with kicker")
+
+
+def _check_kicker(kicker: Cost, card: Card, costs: dict[str, Cost]) -> None:
+    """What is paid besides; nothing else that is paid is of its kind."""
+    check_cost("kicker", kicker, "spell")
+    no_life("kicker.mana", kicker.mana)
+    if any(getattr(cost, word) and getattr(kicker, word) for cost in costs.values() for word in _SECOND_COSTS):
+        raise ValueError("kicker: is a second cost of its kind")
+    lost = kicker.sacrifice is not None or kicker.return_ is not None
+    if lost and (card.bargain is not None or any(cost.sacrifice or cost.return_ for cost in costs.values())):
+        raise ValueError("kicker: permanents are sacrificed or returned for it and for another cost")
+    if set(kicker.model_fields_set) - {"mana"} and (
+        card.madness is not None or any(map(card.has, ("convoke", "improvise", "delve", "rebound")))
+    ):
+        raise ValueError("kicker: only mana is possible together with madness, rebound, convoke, improvise or delve")
+    if kicker.energy or kicker.discard == "hand":
+        raise ValueError("kicker: is no energy and no whole hand")
 
 
 def _check_spent(card: Card) -> None:
@@ -111,7 +130,7 @@ def _no_x(key: str, mana: ManaCost | None) -> None:
 
 def _check_spell(card: Card, costs: dict[str, Cost], x: bool) -> None:
     """What the card does as a spell, by modes or at once, and before the game."""
-    sacrifices = card.bargain is not None or any(cost.sacrifice is not None for cost in costs.values())
+    sacrifices = card.bargain is not None or any(cost.sacrifice is not None for cost in [*costs.values(), card.kicker or Cost()])
     spell = Context(card.targets, x=x, paid=True, origin=True, copy=True, sacrifices=sacrifices, there=False)
     check_effects("effects", card.effects, spell)
     check_modes("modes", card.modes, spell)
@@ -132,8 +151,11 @@ def _check_second_cost(key: str, also: Cost, card: Card, costs: dict[str, Cost])
     for cost in costs.values():
         if any(getattr(cost, word) and getattr(also, word) for word in _SECOND_COSTS):
             raise ValueError(f"{key}: is a second cost of its kind")
-    if card.bargain is not None or card.madness is not None or also.sacrifice or also.return_:
-        raise ValueError(f"{key}: sacrifices, bargain and madness are not possible with it")
+    lost = also.sacrifice is not None or also.return_ is not None
+    if card.bargain is not None or card.madness is not None:
+        raise ValueError(f"{key}: bargain and madness are not possible with it")
+    if lost and (any(map(card.has, ("convoke", "improvise", "delve"))) or any(c.sacrifice or c.return_ for c in costs.values())):
+        raise ValueError(f"{key}: permanents are sacrificed or returned for it and for another cost, or it is cast with convoke")
 
 
 def _check_abilities(card: Card) -> None:

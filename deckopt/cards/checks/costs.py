@@ -16,7 +16,15 @@ def spell_costs(card: Card) -> dict[str, Cost]:
 
 def spell_mana(card: Card) -> list[ManaCost | None]:
     mana = [cost.mana for cost in spell_costs(card).values()]
-    return [*mana, card.cost, card.kicker, card.madness, card.bestow, card.spectacle, card.harmonize]
+    return [
+        *mana,
+        card.cost,
+        card.kicker.mana if card.kicker else None,
+        card.madness,
+        card.bestow,
+        card.spectacle,
+        card.harmonize,
+    ]
 
 
 def no_life(key: str, mana: ManaCost | None) -> None:

@@ -147,12 +147,15 @@ class Search(Model):
         "hand", description="where they go; to the top after shuffling"
     )
     tapped: bool = Field(False, description="onto the battlefield tapped")
+    counters: Amount = Field(0, description="so many +1/+1 counters with which they enter the battlefield, besides their own")
     first: Take | None = Field(None, description="of the cards found some that go elsewhere than the others")
 
     @model_validator(mode="after")
     def _elsewhere(self) -> Search:
         if self.first is not None and (self.to == "top" or self.first.if_none or self.first.up_to):
             raise ValueError("some of the cards found go elsewhere, the others not to the top")
+        if self.counters != 0 and (self.to != "battlefield" or self.first is not None):
+            raise ValueError("only what enters the battlefield enters with counters")
         return self
 
     @property

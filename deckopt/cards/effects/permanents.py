@@ -11,7 +11,7 @@ from pydantic import (
 )
 
 from deckopt.bounded import Count, Listed
-from deckopt.cards.amounts import Amount, ValueAmount
+from deckopt.cards.amounts import Amount, ValueAmount, Values
 from deckopt.cards.base import CounterKind, Model
 from deckopt.cards.keywords import KeywordField
 from deckopt.cards.references import TOGETHER, Source, What
@@ -37,7 +37,14 @@ class Destroy(Model):
 
     do: Literal["destroy"]
     what: What
+    mana_value: Values | None = Field(None, description="only permanents of such mana value, of what a filter matches")
     together: bool = Field(False, description=TOGETHER)
+
+    @model_validator(mode="after")
+    def _possible(self) -> Destroy:
+        if self.mana_value is not None and isinstance(self.what, str):
+            raise ValueError("mana_value bounds what a filter matches")
+        return self
 
 
 class Doom(Model):

@@ -33,8 +33,9 @@ class Return(Model):
     count: HowMany = Field(1, description='how many of what the filter matches; "all", or with `up_to` any number')
     up_to: bool = Field(False, description="fewer may be chosen")
     mana_value: Values | None = Field(
-        None, description="only cards of such mana value, of what a filter matches off the battlefield"
+        None, description="only cards of such mana value, of what a filter matches; on the battlefield of all that it matches"
     )
+    note: bool = Field(False, description="of what a filter matches on the battlefield: { value = 'noted' } is how many return")
     different: bool = Field(False, description="each of them has another mana value; chosen from the least on")
     tapped: bool = Field(False, description="onto the battlefield tapped")
     turned: bool = Field(False, description="of 'this', onto the battlefield: it enters as its other face")
@@ -63,8 +64,12 @@ class Return(Model):
             raise ValueError("of what leaves the battlefield and comes back one is meant")
         if self.from_ != "battlefield" and isinstance(self.what, str) and self.what not in ("this", *TARGET_WORDS):
             raise ValueError(f"{self.what!r} cannot be returned from {self.from_}; possible are 'this', 'target' and filters")
-        if self.mana_value is not None and (self.from_ == "battlefield" or isinstance(self.what, str)):
-            raise ValueError("mana_value bounds what a filter matches in the graveyard or exile")
+        if self.mana_value is not None and isinstance(self.what, str):
+            raise ValueError("mana_value bounds what a filter matches")
+        if self.mana_value is not None and self.from_ == "battlefield" and (self.count != "all" or self.up_to):
+            raise ValueError("of permanents mana_value is for all that a filter matches")
+        if self.note and (self.from_ != "battlefield" or isinstance(self.what, str)):
+            raise ValueError("note is for permanents that a filter matches")
         return self
 
 
@@ -85,11 +90,14 @@ class Exile(Model):
     from_: Literal["battlefield", "graveyard"] = Field("battlefield", alias="from", description="where it is now")
     count: Amount = Field(1, description="how many cards of the graveyard that the filter matches")
     up_to: bool = Field(False, description="fewer may be chosen")
+    mana_value: Values | None = Field(None, description="only permanents of such mana value, of what a filter matches")
     together: bool = Field(False, description=TOGETHER)
     held: bool = Field(False, description="of a permanent: the source remembers its card, for `return held`")
 
     @model_validator(mode="after")
     def _possible(self) -> Exile:
+        if self.mana_value is not None and (self.from_ != "battlefield" or isinstance(self.what, str)):
+            raise ValueError("mana_value bounds the permanents that a filter matches")
         if self.held and (self.from_ != "battlefield" or isinstance(self.what, Filter) or self.together):
             raise ValueError("held is for one permanent that a reference means")
         if self.from_ == "graveyard" and isinstance(self.what, str) and self.what not in ("this", *TARGET_WORDS):

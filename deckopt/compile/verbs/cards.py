@@ -118,7 +118,7 @@ def _search(p: Program, e: E.Search) -> None:
     what = with_costs(e.what, [str(cost) for cost in e.mana_costs])
     p.cards(C.Z_LIBRARY, what, e.count, C.HOW_UP_TO if e.may_stop else C.HOW_CHOOSE, to, e.mana_value)
     if not e.first:
-        p.arrive(to)
+        p.arrive(to, e.counters)
     p.emit(OP.SHUFFLE, zones=0, who=C.REF_YOU)
     if e.first:
         _take(p, e.first)

@@ -23,6 +23,7 @@ def _sacrifice(p: Program, e: E.Sacrifice) -> None:
 
 @compiles(E.Destroy)
 def _destroy(p: Program, e: E.Destroy) -> None:
+    p.sweeps(e.mana_value)
     together(p, OP.DESTROY, e.what)
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from deckopt.cards import verbs as E
+from deckopt.cards.amounts import CountAmount
 from deckopt.cards.filters import Filter
 from deckopt.compile.program import Program
 from deckopt.compile.verbs.common import ALL, destination, how_many, so_many, together
 from deckopt.compile.verbs.registry import compiles
 from deckopt.rules import codes as C
 from deckopt.words import operations as OP
+from deckopt.words.operands import NONE
 from deckopt.words.references import MEANT as REFERENCES
 from deckopt.words.references import TARGET_WORDS
 from deckopt.words.zones import DESTINATIONS
@@ -18,6 +20,10 @@ from deckopt.words.zones import DESTINATIONS
 def _return(p: Program, e: E.Return) -> None:
     if e.from_ == "battlefield":
         what = p.i.what(e.what)
+        n = p.i.amount(CountAmount(count=e.what)) if e.note and isinstance(e.what, Filter) else NONE
+        if e.note:  # what returns is gone from what was there before
+            p.emit(OP.NOTE, amount=n, taken=0)
+        p.sweeps(e.mana_value)
         p.emit(
             OP.RETURN,
             what=what,
@@ -26,6 +32,8 @@ def _return(p: Program, e: E.Return) -> None:
             to=destination(e.to, e.tapped),
             cost=-1,
         )
+        if e.note:
+            p.emit(OP.NOTE, amount=n, taken=1)
         p.arrive(destination(e.to), e.counters, e.kind)
         return
     zone = C.Z_GRAVEYARD if e.from_ == "graveyard" else C.Z_EXILE
@@ -75,6 +83,7 @@ def _exile(p: Program, e: E.Exile) -> None:
     if e.held:
         p.emit(OP.HOLD, what=p.i.what(e.what))
         return
+    p.sweeps(e.mana_value)
     together(p, OP.EXILE, e.what)
 
 

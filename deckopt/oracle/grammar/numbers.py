@@ -18,6 +18,7 @@ from deckopt.oracle.grammar.tree import (
     Devotion,
     It,
     Itself,
+    Noted,
     Number,
     OfGame,
     Phrase,
@@ -107,6 +108,8 @@ def _count(of: Phrase | Counters, **more: Any) -> Any:
 #: "for each creature you control"
 RULES.add("per", "for each {of:countable}", lambda span, of: _count(of, span=span))
 
+for _each in ("card returned to your hand", "permanent returned to your hand", "permanent returned"):
+    RULES.add("per", f"for each {_each} this way", lambda span: Noted(done="return", span=span))
 RULES.add("quantity", "the [total] number of {of:countable}", lambda span, of: _count(of, span=span))
 RULES.add("quantity", "the number of {of:phrase} plus one", lambda span, of: _count(of, plus=1, span=span))
 RULES.add(

@@ -26,6 +26,7 @@ from deckopt.oracle.grammar.tree import (
     Enchanted,
     It,
     Itself,
+    Noted,
     Number,
     OfGame,
     Phrase,
@@ -75,10 +76,22 @@ def amount(node: Any, spoken: Spoken) -> Any:
         return {"turn": node.what, **_plus(node.plus)}
     if isinstance(node, ColoursSpent):
         return COLOURS_SPENT
+    if isinstance(node, Noted):
+        return _noted(node.done, spoken)
     if isinstance(node, ThatMuch):
         before = spoken.made[-1]["do"] if spoken.made else ""
         return {"value": {"sacrifice": "sacrificed", "pay energy": "noted"}.get(before, "event")}
     raise Refused("an amount of a kind that has no words")
+
+
+def _noted(verb: str, spoken: Spoken) -> Fields:
+    """What an effect before notes; one that returns permanents is told to."""
+    done = next((e for e in reversed(spoken.made) if e["do"] == verb), None)
+    if done is None or (verb == "return" and ("from" in done or "to" in done or "count" not in done)):
+        raise Refused("what of it is counted?")
+    if verb == "return":
+        spoken.in_place_of(done, {**done, "note": True})
+    return {"value": "noted"}
 
 
 def _plus(n: int) -> Fields:

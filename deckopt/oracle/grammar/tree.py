@@ -195,6 +195,13 @@ class ThatMuch(Node):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Noted(Node):
+    """A number of what the effect before has done: "for each card returned to your hand this way"."""
+
+    done: str  # the verb of that effect
+
+
+@dataclass(frozen=True, kw_only=True)
 class Devotion(Node):
     """ "your devotion to red and green", by the letters of the colours."""
 

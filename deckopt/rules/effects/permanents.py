@@ -21,6 +21,7 @@ from deckopt.rules.permanents.rows import handle_of, row_of, split
 from deckopt.rules.permanents.stages import become_level
 from deckopt.rules.stack.frames import next_operation
 from deckopt.rules.turn.end_step import let_leave
+from deckopt.rules.zones.bounds import row_fits
 from deckopt.rules.zones.dying import bury_together, mark_dying
 from deckopt.rules.zones.leaving import leave_together, let_go
 from deckopt.rules.zones.sacrifices import note_sacrificed, sacrifice_together
@@ -74,6 +75,8 @@ def on_permanents(t, g, x, f):
         rows = g["n_rows"]
         for r in range(rows):
             which = match_row(t, g, what, r, f[C.F_SOURCE], f[C.F_CARD])
+            if which and t["bounded_sweeps"] and not row_fits(t, g, fr, r):
+                which = 0
             n, tapped = g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED]
             if which == C.TAPPED:
                 n = tapped

@@ -1,14 +1,14 @@
-"""Bounds of mana value for an operation on cards ("mana value X or less"), computed when it happens.
+"""Bounds of mana value for an operation on cards or permanents ("mana value X or less"), computed when it happens.
 
-BOUNDS stands right before the CARDS that it bounds. With `different`, cards are chosen from the least mana value on, each with a
-greater value than the last.
+BOUNDS stands right before the operation that it bounds. With `different`, cards are chosen from the least mana value on,
+each with a greater value than the last.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount
 from deckopt.rules.zones.cards_elsewhere import match_card
@@ -35,3 +35,10 @@ def value_bounds(t, g, fr):
 def card_fits(t, g, filt, card, source_card, least, most):
     """Whether a card matches a filter, and its mana value is within bounds."""
     return match_card(t, g, filt, card, source_card) and least <= t["c_value"][card] <= most
+
+
+@cold
+def row_fits(t, g, fr, r):
+    """Whether the mana value of row r is within the bounds of the operation of frame `fr`."""
+    least, most = value_bounds(t, g, fr)
+    return least <= t["c_value"][g["rows"][r, C.R_CARD]] <= most

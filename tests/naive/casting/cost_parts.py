@@ -12,6 +12,7 @@ from typing import Any
 from deckopt.cards.amounts import CountAmount, DevotionAmount
 from deckopt.cards.effects.mana import AddMana
 from deckopt.cards.mana_abilities import ManaAbility
+from deckopt.words.kinds import CREATURE
 from naive.amounts import card_types_among
 from naive.casting.converging import with_most_colours
 from naive.casting.convoke import convoke, harmonize
@@ -62,6 +63,9 @@ def pay(p: Position, price: Price, frame: Frame) -> Steps:
         tap(p, [move.value])
         if sum(power(p, q) for q in crewing(p)) <= may_stay:
             break
+    if price.blight:
+        move = yield from choose(permanent_moves(p, [q for q in p.battlefield if q.kind & CREATURE]))
+        put_counters(p, move.value, "-1/-1", price.blight)
     p.own["energy"] -= price.energy
     for wanted in price.taps:
         move = yield from choose(permanent_moves(p, to_tap(p, wanted, frame)))

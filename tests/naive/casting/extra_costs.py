@@ -41,6 +41,8 @@ def can_pay_now(p: Position, price: Price, frame: Frame, x: int) -> bool:
         return False
     if price.crew and (source is None or source.kind & CREATURE):
         return False
+    if price.blight and not any(q.kind & CREATURE for q in p.battlefield):
+        return False
     if price.energy > p.own["energy"] or price.crew > sum(power(p, q) for q in crewing(p)):
         return False
     if price.remove is not None and (source is None or source.counters_of(price.remove.kind) < price.remove.count):

@@ -26,6 +26,7 @@ class Price:
     crew: int = 0
     evidence: int = 0
     exile_types: int = 0
+    blight: int = 0
     life: int = 0
     remove: CounterCost | None = None
     put: CounterCost | None = None
@@ -53,6 +54,7 @@ class Price:
             crew=self.crew + cost.crew,
             evidence=self.evidence + cost.evidence,
             exile_types=self.exile_types + cost.exile_types,
+            blight=self.blight + cost.blight,
             life=self.life + cost.life,
             remove=cost.remove or self.remove,
             put=cost.put or self.put,

@@ -105,14 +105,14 @@ def other_ways(card: Card, zone: str) -> Iterator[Way]:
 
 def variants(card: Card, way: Way) -> Iterator[Way]:
     """The way without and with kicker, bargain, life for Phyrexian symbols; in every mode."""
-    more = card.offspring.cost if card.offspring is not None else card.kicker
+    more = Cost(mana=card.offspring.cost) if card.offspring is not None else card.kicker
     name = "offspring" if card.offspring is not None else "kicker"
     for kicked in with_and_without(more is not None):
         for bargained in with_and_without(card.bargain is not None):
             price, paid, words = way.price, way.paid, way.words
             if kicked:
                 price, paid, words = (
-                    price.plus(Cost(mana=more)),
+                    price.plus(more),
                     paid | {name},
                     (*words, "offspring" if name == "offspring" else "kicked"),
                 )

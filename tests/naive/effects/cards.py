@@ -249,7 +249,7 @@ def do_search(p: Position, e: E.Search, frame: Frame) -> Steps:
                 yield from put_onto_battlefield(p, p.cards[name], e.tapped)
             else:
                 put_card(p, name, e.to)
-    arrive(p)
+    arrive(p, number=amount(p, e.counters, frame))
     yield from put_rest(p, "top")
 
 

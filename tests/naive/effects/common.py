@@ -19,6 +19,7 @@ from naive.objects import OPPONENT, YOU, Arrival, Frame, Permanent, Printed
 from naive.permanents.characteristics import amount, matches
 from naive.permanents.copies import discarded_to_enter, entering
 from naive.permanents.given import everything
+from naive.permanents.kinds import mana_value
 from naive.permanents.origin import front_of
 from naive.permanents.protection import protected
 from naive.references import subject_of
@@ -81,6 +82,16 @@ def meant(p: Position, frame: Frame, what: str | Filter) -> list[Permanent]:
         return [q for q in p.battlefield if "created" in q.marks]
     subject = subject_of(frame, what)
     return [subject] if isinstance(subject, Permanent) and not subject.gone else []
+
+
+def swept(p: Position, frame: Frame, e: E.Destroy | E.Exile | E.Return) -> list[Permanent]:
+    """What an effect destroys, exiles or returns; of what a filter means only what has such a mana value."""
+    there = meant(p, frame, e.what)
+    if e.mana_value is None:
+        return there
+    least = 0 if e.mana_value.at_least is None else amount(p, e.mana_value.at_least, frame)
+    most = 9999 if e.mana_value.at_most is None else amount(p, e.mana_value.at_most, frame)
+    return [q for q in there if least <= mana_value(q) <= most]
 
 
 def players(who: str, frame: Frame) -> list[str]:

@@ -6,7 +6,16 @@ from deckopt.cards import verbs as E
 from deckopt.cards.filters import Filter
 from deckopt.words.keywords import KEYWORDS
 from deckopt.words.kinds import TOKEN
-from naive.effects.common import act_on_permanents, asked, asks_for_untapped, by_another, let_go, meant, put_onto_battlefield
+from naive.effects.common import (
+    act_on_permanents,
+    asked,
+    asks_for_untapped,
+    by_another,
+    let_go,
+    meant,
+    put_onto_battlefield,
+    swept,
+)
 from naive.mana.paying_after_loss import use_last_mana
 from naive.moves import Steps
 from naive.objects import EXERTED, NO_CARD, STILL_USED, Frame, Permanent
@@ -52,7 +61,7 @@ def do_sacrifice(p: Position, e: E.Sacrifice, frame: Frame) -> Steps:
 
 
 def do_destroy(p: Position, e: E.Destroy, frame: Frame) -> None:
-    put_into_graveyard(p, let_go(p, e, [q for q in meant(p, frame, e.what) if not has(p, q, "indestructible")]))
+    put_into_graveyard(p, let_go(p, e, [q for q in swept(p, frame, e) if not has(p, q, "indestructible")]))
 
 
 def do_doom(p: Position, e: E.Doom, frame: Frame) -> None:

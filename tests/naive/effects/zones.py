@@ -17,6 +17,7 @@ from naive.effects.common import (
     players,
     put_onto_battlefield,
     stays_where_it_is,
+    swept,
 )
 from naive.mana.paying_after_loss import use_last_mana
 from naive.moves import Steps
@@ -104,7 +105,9 @@ def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
 def return_permanents(p: Position, e: E.Return, frame: Frame) -> Steps:
     """Return permanents to hand or library; all of a kind together."""
     if e.count == "all" and not e.up_to and isinstance(e.what, Filter):
-        leave_together(p, meant(p, frame, e.what), e.to)
+        before = len(p.battlefield)
+        leave_together(p, swept(p, frame, e), e.to)
+        note_returned(e, frame, before - len(p.battlefield))
         return
 
     several = e.together or p.more_go or (isinstance(e.what, Filter) and e.count != 1)
@@ -123,8 +126,16 @@ def return_permanents(p: Position, e: E.Return, frame: Frame) -> Steps:
                 yield from put_onto_battlefield(p, p.cards[card_of(p, q)], e.tapped)
 
     count = e.count if isinstance(e.what, Filter) else None
+    before = len(meant(p, frame, e.what))
     yield from act_on_permanents(p, e.what, count, e.up_to, frame, bring_back, stays)
     leave_together(p, let_go(p, e, []), e.to)
+    note_returned(e, frame, before - len(meant(p, frame, e.what)))
+
+
+def note_returned(e: E.Return, frame: Frame, n: int) -> None:
+    """Note how many permanents have returned, if the effect says so."""
+    if e.note:
+        frame.noted = n
 
 
 def move_their_card(p: Position, to: str) -> None:
@@ -185,7 +196,7 @@ def do_exile(p: Position, e: E.Exile, frame: Frame) -> Steps:
             remove_card(p.graveyard, name)
             put_card(p, name, "exile")
         return
-    there = meant(p, frame, e.what)
+    there = swept(p, frame, e)
     if isinstance(e.what, Filter):
         leave_together(p, there, "exile")
         return

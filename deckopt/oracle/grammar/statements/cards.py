@@ -205,6 +205,7 @@ class Search(Effect):
     to: str
     tapped: bool = False
     that_many: bool = False
+    counters: Any = None
 
 
 _CARDS = "it | them | that card | those cards"
@@ -229,6 +230,14 @@ for _words, _to, _tapped in _INTO:
             some=Some(phrase=phrase, count=Number(n=1), up_to=True), to=to, tapped=tapped, that_many=True, span=span
         ),
     )
+
+
+RULES.add(
+    "verb",
+    f"search your library for {{some}} , put ({_CARDS}) onto the battlefield with {{n:number}} additional +1/+1 counter(s) on it , "
+    "then shuffle",
+    lambda span, some, n: Search(some=some, to="battlefield", counters=n, span=span),
+)
 
 
 def _that_many(spoken: Spoken) -> Fields:
@@ -259,6 +268,7 @@ def _searched(node: Search, spoken: Spoken) -> list[Fields]:
             **({"up_to": True} if fewer else {}),
             "to": node.to,
             **({"tapped": True} if node.tapped else {}),
+            **({"counters": amount(node.counters, spoken)} if node.counters else {}),
         }
     ]
 

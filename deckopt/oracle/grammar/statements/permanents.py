@@ -9,7 +9,7 @@ from typing import Any
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import aim, done_by_you, on, times, yours
+from deckopt.oracle.grammar.shared import aim, bound, done_by_you, on, times, yours
 from deckopt.oracle.grammar.spoken import SACRIFICED, Fields, Spoken, lowers
 from deckopt.oracle.grammar.tree import All, AllOf, Effect, It, Itself, Player, Some, Target, Those
 
@@ -47,6 +47,7 @@ def _tapped_each(node: TapEach, spoken: Spoken) -> list[Fields]:
     return [{**e, "count": n} for e in on(node.thing, spoken, {"do": "tap"})]
 
 
+_SWEPT = ("destroy", "exile")  # verbs that mean all permanents of some mana value
 _CHOSEN = ("tap", "untap")  # verbs that can choose some of what is described
 
 
@@ -66,6 +67,8 @@ def _done(node: Do, spoken: Spoken) -> list[Fields]:
         return _exiled_card(node.verb, thing, spoken)
     if isinstance(thing, All) and thing.phrase.zone:
         raise Refused("all cards of a zone")
+    if isinstance(thing, All) and thing.phrase.mana_value is not None and node.verb in _SWEPT and thing.phrase.is_yours:
+        return [{"do": node.verb, "what": filter_of(thing.phrase), **bound(thing.phrase, spoken)}]
     return on(thing, spoken, {"do": node.verb})
 
 

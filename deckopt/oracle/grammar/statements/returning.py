@@ -12,10 +12,10 @@ from typing import Any
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import amount, bound, is_counted, on
+from deckopt.oracle.grammar.shared import amount, bound, is_counted, on, yours
 from deckopt.oracle.grammar.spoken import COME_BACK, Fields, Mention, Spoken, lowers
 from deckopt.oracle.grammar.statements.permanents import ANYBODYS, card_of_yours
-from deckopt.oracle.grammar.tree import All, Effect, It, Itself, Number, Some, Target
+from deckopt.oracle.grammar.tree import All, Effect, It, Itself, Number, Phrase, Some, Target
 from deckopt.oracle.said import PUT
 from deckopt.oracle.unplayed import said_of
 from deckopt.words.references import TARGET_WORDS
@@ -96,6 +96,29 @@ RULES.add(
     "verb", "put {thing:object} on top of its owner's library", lambda span, thing: Return(thing=thing, to="top", span=span)
 )
 RULES.add("verb", "put {thing:target} on top of your library", lambda span, thing: Return(thing=thing, to="top", span=span))
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReturnAnyNumber(Effect):
+    """Any number of target permanents go to hand."""
+
+    phrase: Phrase
+
+
+RULES.add(
+    "verb", f"return any number of target {{phrase}} to {_HAND}", lambda span, phrase: ReturnAnyNumber(phrase=phrase, span=span)
+)
+
+#: Of permanents, any number of which are targets.
+NO_TARGETS = "the permanents are chosen as it resolves and are no targets"
+
+
+@lowers(ReturnAnyNumber)
+def _any_number_returned(node: ReturnAnyNumber, spoken: Spoken) -> list[Fields]:
+    what = yours(node.phrase)
+    if node.phrase.zone:
+        raise Refused("cards that are no permanents")
+    return [said_of({"do": "return", "what": what, "count": "all", "up_to": True}, NO_TARGETS)]
 
 
 @lowers(Return)
@@ -214,7 +237,7 @@ def _some_returned(node: Return, thing: Some | All, spoken: Spoken, zones: tuple
     n = "all" if isinstance(thing, All) else amount(thing.count, spoken)
     if n == "all" and isinstance(thing, Some) and not phrase.zone:
         raise Refused("any number of them")
-    if phrase.mana_value is not None and not phrase.zone:
+    if phrase.mana_value is not None and not phrase.zone and not isinstance(thing, All):
         raise Refused("a mana value known by now")
     up_to = {"up_to": True} if isinstance(thing, Some) and thing.up_to else {}
     what = filter_of(phrase)
