@@ -186,6 +186,11 @@ class Filter:
         return hash(self.text)
 
 
+def called(name: str, kinds: int = 0) -> Filter:
+    """The filter of what has a name, and these kinds. The name may have quotation marks in it, as those of emblems have."""
+    return Filter((Alternative(name=name, kind_all=kinds),), f"called {name}, {kinds}")
+
+
 def untapped(wanted: Filter) -> Filter:
     """The filter with the further demand "untapped"."""
     return Filter(tuple(replace(a, tapped=False) for a in wanted.alternatives), f"untapped: {wanted.text}")

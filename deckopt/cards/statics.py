@@ -107,6 +107,7 @@ class Static(Model):
         description="cards of your graveyard that `of` means can be played as from hand, or have flashback or escape "
         "for their mana cost",
     )
+    freely: bool = Field(False, description="spells that `of` means may be cast from hand without paying their mana costs")
     exile: int = Field(0, ge=0, le=20, description="other cards of the graveyard that escape costs")
 
     @field_validator("mana", mode="before")
@@ -151,6 +152,7 @@ class Static(Model):
             "counters",
             "tokens",
             "graveyard",
+            "freely",
         )
         word = next((w for w in words if getattr(self, w)), "")
         others = (
@@ -180,6 +182,8 @@ class Static(Model):
             raise ValueError("untapped needs of = a filter for what enters, like of = 'land'")
         if self.graveyard and isinstance(self.of, str):
             raise ValueError("graveyard needs of = a filter for cards, like of = 'land'")
+        if self.freely and isinstance(self.of, str):
+            raise ValueError("freely needs of = a filter for spells, like of = 'card'")
         if self.zone == "graveyard" and (self.power != 0 or self.toughness != 0 or not self.keywords or isinstance(self.of, str)):
             raise ValueError("with zone = 'graveyard' of = a filter for what has the keywords, and nothing else")
         if self.exile and self.graveyard != "escape":

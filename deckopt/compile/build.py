@@ -28,7 +28,7 @@ from deckopt.compile.land_types import with_land_types
 from deckopt.compile.mana import check_sacrifices, write_adders, write_limits, write_mana, write_purposes
 from deckopt.compile.mana_actions import write_mana_actions
 from deckopt.compile.own_abilities import cycle_from_hand, plot_from_hand, suspend_from_hand, unearth_from_graveyard
-from deckopt.compile.spells import cast_spell, permitted_plays, ways_to_cast
+from deckopt.compile.spells import cast_spell, free_ways, permitted_plays, ways_to_cast
 from deckopt.compile.statics import write_statics
 from deckopt.compile.tables import Tables
 from deckopt.compile.triggers import note_triggers, write_triggers
@@ -223,7 +223,7 @@ def _from_hand(draft: Draft, c: int, card: Card) -> None:
     if card.kind & LAND and card.listed:
         play_land(draft, c, card)
     elif card.listed:
-        cast_spell(draft, c, card, ways_to_cast(draft, card, "hand"))
+        cast_spell(draft, c, card, [*ways_to_cast(draft, card, "hand"), *free_ways(draft, c, card)])
     if card.back:
         back = draft.names.index(card.back)
         play_land(draft, back, draft.cards[back])

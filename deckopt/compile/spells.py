@@ -14,6 +14,7 @@ from deckopt.cards.abilities import Mode
 from deckopt.cards.amounts import Condition, both
 from deckopt.cards.card import Card
 from deckopt.cards.costs import Chosen, Cost
+from deckopt.cards.filters import Filter, called
 from deckopt.cards.spent import MANA_ASKED, ways_to_spend, words_of_spending
 from deckopt.cards.symbols import ManaCost
 from deckopt.cards.targets import Target
@@ -29,8 +30,9 @@ from deckopt.compile.splicing import Spliced, spliced
 from deckopt.compile.targeting import facts_of, target_rows
 from deckopt.rules import codes as C
 from deckopt.words import operations as OP
-from deckopt.words.kinds import LAND, PERMANENT
+from deckopt.words.kinds import EMBLEM, LAND, PERMANENT
 
+FREELY = "freely"  # what a way to cast is called that costs no mana
 FROM_GRAVEYARD: Any = {"from": "graveyard"}
 
 
@@ -62,6 +64,29 @@ def ways_to_cast(draft: Draft, card: Card, zone: str) -> list[Way]:
     if any(way.dash for way in card.ways):
         draft.t["has_leaving"] = 1
     return ways + [w for w in card.ways if w.from_ == zone]
+
+
+class _FreeWay(Way):
+    """A way that costs no mana, because a permanent says so; only from hand."""
+
+
+def free_ways(draft: Draft, c: int, card: Card) -> list[Way]:
+    """The ways to cast card c from hand without paying its mana cost, each while a permanent that says so is there."""
+    made: list[Way] = []
+    for source in draft.cards:
+        for static in source.statics:
+            if not static.freely or not isinstance(static.of, Filter):
+                continue
+            there = Condition(control=called(source.name, source.kind & EMBLEM))
+            if draft.t["f_match"][draft.i.filter(static.of), c] & C.MEANS_CARD and (card.cost is not None or card.suspend):
+                made += [_FreeWay(name=joined(FREELY, words), cost=also, when=there) for words, also in card.additional_costs]
+            for way in card.ways:
+                if way.as_ and not way.name and way.from_ == "hand":
+                    face = draft.names.index(way.as_)
+                    if draft.t["f_match"][draft.i.filter(static.of), face] & C.MEANS_CARD:
+                        free = _FreeWay(name=FREELY, cost=draft.cards[face].also or Cost(), when=there)
+                        made.append(free.model_copy(update={"as_": way.as_}))
+    return made
 
 
 def permitted_plays(draft: Draft, c: int, card: Card) -> None:
@@ -137,12 +162,13 @@ def _cast_in_way(
         targets = spell_targets(draft, card, mode, way)
         words_of_mode = [*words, *([f"mode {m + 1}"] if mode and len(modes) > 1 else [])]
         delve, harmonized = card.has("delve"), card.harmonize is not None and way.name == "harmonize"
+        only = C.AF_WARP if way.warp or isinstance(way, _FreeWay) else 0
         dearer, more = with_mode(cost, mode), (mode.also.mana if mode and mode.also else None) or ManaCost()
         plain = Announced(
             c, C.ACT_SPELL, "cast", ", ".join(words_of_mode), zone, dearer, mana + more, targets,
             condition=both(way.when, mode.when if mode else None), frame=frame, delve=delve, harmonized=harmonized,
             facts=facts_of(draft.i, effects, targets, card),
-            less=(mode.less if mode else 0) or card.less, less_if=card.less_if, in_life=lives, flags=C.AF_WARP if way.warp else 0,
+            less=(mode.less if mode else 0) or card.less, less_if=card.less_if, in_life=lives, flags=only,
         )  # fmt: skip
         _announce_spell(draft, plain, card, effects)
         if card.kind & PERMANENT == 0 and not card.blank:

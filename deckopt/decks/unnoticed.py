@@ -91,6 +91,11 @@ def _asks_for_flying(_: Card, other: Card) -> bool:
     return "flying" in other.asked
 
 
+def _asks_what_was_spent(_: Card, other: Card) -> bool:
+    """Whether something triggers on spells by the mana that was spent on them."""
+    return any(getattr(part, "cast_with", None) in ("no mana", "no coloured mana") for part in parts_of(other))
+
+
 def _asks_for_defender(_: Card, other: Card) -> bool:
     return "defender" in other.asked
 
@@ -343,6 +348,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "its umbra armor saves nothing from your own cards": _destroys,
     "it counters spells, too, that other cards keep from being countered": _lets_be_uncounterable,
     "it stays indestructible": _destroys,
+    "it is never kicked": _asks_what_was_spent,
     "creatures of yours that it has damaged are forgotten": _damages,
     "damage that something prevents is prevented all the same": _prevents,
     "cast for its impending cost it is no creature spell, and a copy of it is no creature": _asks_for_creature_spells,

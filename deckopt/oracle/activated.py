@@ -118,6 +118,7 @@ def restricted(text: str) -> tuple[str, Fields]:
     for ending, key in (
         (" Activate only as a sorcery.", "sorcery"),
         (" Activate only once each turn.", "once_each_turn"),
+        (" Activate only during your turn and only once each turn.", "once_each_turn"),
         (" Activate only during your turn.", ""),
         (" Activate only as an instant.", ""),
         (" Any player may activate this ability.", ""),

@@ -12,14 +12,14 @@ from deckopt.oracle.words import number, symbols
 _pairs: Parser = regex(r"\{([WUBRG])\}\{\1\}, \{\1\}\{(?!\1)([WUBRG])\}, or \{\2\}\{\2\}").map(
     lambda text: {"mana": f"{{{text[1]}/{text[-2]}}}" * 2}
 )
+_colours: Parser = alt(
+    string("colors").result("W/U/B/R/G"),
+    regex(r"\{[WUBRG]\}(?:, \{[WUBRG]\})*(?:,? and/or \{[WUBRG]\})").map(lambda text: "/".join(re.findall("[WUBRG]", text))),
+)
 #: "Three mana in any combination of {R} and/or {G}."
-combined_mana: Parser = seq(
-    number << string(" mana in any combination of "),
-    alt(
-        string("colors").result("W/U/B/R/G"),
-        regex(r"\{[WUBRG]\}(?:, \{[WUBRG]\})*(?:,? and/or \{[WUBRG]\})").map(lambda text: "/".join(re.findall("[WUBRG]", text))),
-    ),
-).bind(lambda t: success(f"{{{t[1]}}}" * t[0]) if isinstance(t[0], int) else fail("a number of mana"))
+combined_mana: Parser = seq(number << string(" mana in any combination of "), _colours).bind(
+    lambda t: success(f"{{{t[1]}}}" * t[0]) if isinstance(t[0], int) else fail("a number of mana")
+)
 _any_colour: Parser = seq(number << string(" mana of any "), regex(r"(?:one )?color")).combine(
     lambda n, _: {"mana": "{W/U/B/R/G}", **({"amount": n} if n != 1 else {})}
 )
@@ -40,5 +40,8 @@ add_mana: Parser = regex(r"[Aa]dd ") >> alt(
     ),
     seq(symbols, each.optional()).combine(lambda m, per: {"mana": m, **({"amount": per} if per else {})}),
     combined_mana.map(lambda made: {"mana": made}),
+    (string("X mana in any combination of ") >> _colours).map(
+        lambda of: {"mana": f"{{{of}}}", "amount": "X", "combination": True}
+    ),
     _any_colour,
 ).map(lambda m: one("add", **m))

@@ -60,6 +60,9 @@ _given: Parser = (_still << string(" cards.")).map(
 )
 
 hindrance_lines: Parser = alt(
+    string("You may cast spells from your hand without paying their mana costs.").result(
+        Part({"statics": [{"of": "card", "freely": True}]})
+    ),
     _given,
     regex(r"(?:Each player|You) can't cast more than one spell each turn\.").result(Part(_no_cast("after another"))),
     _countered_if.map(_countered),

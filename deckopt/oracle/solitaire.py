@@ -42,6 +42,20 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
         "nobody blocks",
     ),
     (regex(r"Annihilator \d+"), "the opponent has nothing"),
+    (
+        regex(
+            r"When you cast ~, if it was kicked with its [^,]* kicker, (?:exile|destroy|return) target [a-z ]+ an opponent controls"
+            r"(?: to its owner's hand)?\."
+        ),
+        "the opponent has nothing",
+    ),
+    (
+        regex(
+            r"At the beginning of each player's upkeep, that player chooses target player who controls more [a-z]+ than they do "
+            r"and is their opponent\. The first player may [^\n]*"
+        ),
+        "the opponent has nothing",
+    ),
     (regex(r"Creatures with [a-z]+walk can be blocked as though they didn't have [a-z]+walk\."), "nobody blocks"),
     (regex(r"Myriad|Assist"), "there is no other player"),
     (regex(r"Partner|Friends forever|Choose a Background|Doctor's companion|~ can be your commander\."), "there is no commander"),

@@ -43,6 +43,8 @@ _AIMED_AT_SPELL = re.compile(
 _QUOTED = re.compile(r"\"[^\"\n]*\"")
 #: Of an X that only some mana may pay for.
 BLACK_ALONE = "mana of any colour pays for its X"
+#: Of optional costs.
+NEVER_KICKED = "it is never kicked"
 
 
 def unplayed(how: str, targets: tuple[Any, ...] = (), about: str = "") -> Said:
@@ -124,6 +126,7 @@ UNPLAYED_LINES: tuple[tuple[Parser, str], ...] = (
         "no cards are exiled to cast it for less",
     ),
     (regex(r"Spend only black mana on X\."), BLACK_ALONE),
+    (regex(r"Kicker (?:\{[0-9WUBRG]\})+ and/or (?:\{[0-9WUBRG]\})+"), NEVER_KICKED),
     (
         regex(r"[^\n\"]*If you both own and control ~ and an? [a-z]+ named [^\n]*, exile them, then meld them into [^\n]*"),
         "it is never melded with another card",

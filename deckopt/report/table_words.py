@@ -172,6 +172,8 @@ class TableWords:
         words = self._counted(kind, int(t["n_p"][n]), int(t["n_q"][n]))
         if times == C.HALF:
             words = f"half of ({words}), rounded up"
+        elif times == C.HALF_DOWN:
+            words = f"half of ({words}), rounded down"
         elif times != 1:
             words = f"{times} * ({words})"
         return words + (f" {'+' if plus > 0 else '-'} {abs(plus)}" if plus else "")

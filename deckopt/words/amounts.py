@@ -36,6 +36,7 @@ VALUES = Words(
 #: Words in place of a number.
 NUMBER_WORDS = Words.counted(
     ("X", "the X that was chosen"),
+    ("half X", "half of that, rounded down"),
     ("all", "as many as there are"),
     ("chosen", "for mana that is added: of the colour that is chosen"),
 )
@@ -49,4 +50,4 @@ A_CARD_TYPES = 20
 A_DEVOTION = 21  # devotion to the colours of a mask; 0: to the chosen colour
 A_TOTAL_POWER = 22  # total power, or greatest power
 # 11, 13, 14, 18, 23 and 24 are what conditions alone ask for: `words.conditions`
-HALF = -1000  # stands for a factor: half, rounded up
+HALF, HALF_DOWN = -1000, -1001  # stand for a factor: half, rounded up or down

@@ -190,3 +190,28 @@ def test_a_card_in_hand_is_asked_for() -> None:
 def test_what_is_taken_from_the_top_one_after_the_other_makes_no_attackers() -> None:
     look = {"do": "look", "amount": 3, "take": {"what": "land", "to": "hand"}, "then": [{"what": "creature", "to": "hand"}]}
     assert not attacks_out_of_turn([look])
+
+
+def test_what_has_just_left_the_hand_is_counted() -> None:
+    text = "Put any number of cards from your hand on the bottom of your library, then draw that many cards plus one."
+    put = {"do": "put", "count": "all", "to": "bottom", "up_to": True, "note": True}
+    assert fields_of(text, kind="Sorcery")["effects"] == [put, {"do": "draw", "amount": {"value": "noted", "plus": 1}}]
+    discard = {"do": "discard", "amount": 2, "up_to": True, "note": True}
+    effects = fields_of("Discard up to two cards, then draw that many cards.", kind="Sorcery")["effects"]
+    assert effects == [discard, {"do": "draw", "amount": {"value": "noted"}}]
+
+
+def test_half_of_x_and_mana_in_any_combination_are_read() -> None:
+    found = compile_card(Printed("Some Card", "{X}{U}", "Sorcery", "Draw half X cards, rounded down."))
+    assert found.fields["effects"] == [{"do": "draw", "amount": "half X"}]
+    text = (
+        "{0}: Add X mana in any combination of {U} and/or {R}, where X is this creature's power. "
+        "Activate only during your turn and only once each turn."
+    )
+    (ability,) = fields_of(text, kind="Creature — Wizard", power="1", toughness="1")["abilities"]
+    assert ability["effects"][0]["combination"] and ability["once_each_turn"]
+
+
+def test_spells_that_cost_nothing_from_hand_are_read() -> None:
+    fields = fields_of("You may cast spells from your hand without paying their mana costs.", kind="Enchantment")
+    assert fields["statics"] == [{"of": "card", "freely": True}]

@@ -90,5 +90,5 @@ def _check_word(key: str, word: str, context: Context) -> None:
         raise ValueError(f"{key}: {word!r} has no target here; list it in targets")
     if word == "it" and not context.it:
         raise ValueError(f"{key}: 'it' is possible only in a trigger about a permanent")
-    if word == "X" and not context.x:
+    if word in ("X", "half X") and not context.x:
         raise ValueError(f"{key}: 'X' needs {{X}} in the cost that is paid for it")

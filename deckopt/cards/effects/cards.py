@@ -36,6 +36,16 @@ class Discard(Model):
     random: bool = Field(False, description="at random instead of chosen")
     named: bool = Field(False, description="a card name is chosen, and all cards of that name are discarded")
     who: Literal["you", "opponent", "each"] = "you"
+    up_to: bool = Field(False, description="fewer may be chosen; with 'all': any number")
+    note: bool = Field(False, description="how many you have discarded is noted, as { value = 'noted' }")
+
+    @model_validator(mode="after")
+    def _chosen(self) -> Discard:
+        if self.up_to and (self.random or self.named or self.who != "you"):
+            raise ValueError("up_to is for cards that you choose")
+        if self.note and self.who == "opponent":
+            raise ValueError("note is for cards of yours")
+        return self
 
 
 class Scry(Model):
@@ -180,13 +190,14 @@ class Put(Model):
     to: Literal["top", "bottom", "battlefield"] = Field(description="where they go")
     up_to: bool = Field(False, description="fewer may be chosen")
     tapped: bool = Field(False, description="onto the battlefield tapped")
+    note: bool = Field(False, description="how many cards have left the hand is noted, as { value = 'noted' }")
 
     @model_validator(mode="after")
     def _all_revealed(self) -> Put:
         if self.from_ == "revealed" and (self.count != "all" or self.what or self.mana_value or self.up_to):
             raise ValueError("of the cards revealed all are put somewhere: count = 'all', and no more")
-        if self.from_ == "revealed" and self.to == "battlefield":
-            raise ValueError("the cards revealed go to the top or the bottom")
+        if self.from_ == "revealed" and (self.to == "battlefield" or self.note):
+            raise ValueError("the cards revealed go to the top or the bottom, and are not noted")
         return self
 
 

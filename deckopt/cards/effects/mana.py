@@ -23,17 +23,25 @@ from deckopt.cards.symbols import (
 
 
 class AddMana(Model):
-    """Add mana. A hybrid symbol is a choice. With `amount`, the chosen symbol is added that many times."""
+    """Add mana. A hybrid symbol is a choice. With `amount`, the chosen symbol is added that many times, or with `combination`
+    each of so many mana is chosen by itself."""
 
     do: Literal["add"]
     mana: ManaCostField
     amount: Amount = 1
+    combination: bool = Field(False, description="the colour of each mana of the amount is chosen by itself")
     only: Limit | None = Field(None, description="what the mana may be spent on")
 
     @field_validator("mana")
     @classmethod
     def _symbols(cls, value: ManaCost) -> ManaCost:
         return check_made(value)
+
+    @model_validator(mode="after")
+    def _of_one_symbol(self) -> AddMana:
+        if self.combination and (self.mana.generic or len(self.mana.pips) != 1):
+            raise ValueError("combination is for one symbol, like {U/R}")
+        return self
 
 
 class TappingAdds(Model):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from deckopt.cards import verbs as E
-from deckopt.cards.amounts import Condition
+from deckopt.cards.amounts import Condition, CountAmount
 from deckopt.cards.filters import with_costs
 from deckopt.compile.program import Program
 from deckopt.compile.verbs.common import ALL, NOTHING_FOUND, destination, how_many
@@ -23,9 +23,22 @@ def _draw(p: Program, e: E.Draw) -> None:
     p.emit(OP.DRAW, amount=p.i.amount(e.amount), who=REFERENCES[e.who])
 
 
+_IN_HAND = CountAmount.model_validate({"count": "card", "in": "hand"})
+
+
 @compiles(E.Discard)
 def _discard(p: Program, e: E.Discard) -> None:
-    if e.amount == "all" and e.what is None:
+    if e.note:
+        p.emit(OP.NOTE, amount=p.i.amount(_IN_HAND), taken=0)
+    _discarded(p, e)
+    if e.note:
+        p.emit(OP.NOTE, amount=p.i.amount(_IN_HAND), taken=1)
+
+
+def _discarded(p: Program, e: E.Discard) -> None:
+    if e.up_to:
+        p.cards(C.Z_HAND, e.what, ALL if e.amount == "all" else e.amount, C.HOW_UP_TO, C.Z_GRAVEYARD)
+    elif e.amount == "all" and e.what is None:
         p.emit(OP.DISCARD_ALL, who=REFERENCES[e.who])
     elif e.amount == "all":
         p.cards(C.Z_HAND, e.what, ALL, C.HOW_ALL, C.Z_GRAVEYARD)
@@ -134,7 +147,11 @@ def _put(p: Program, e: E.Put) -> None:
     if e.from_ == "revealed":
         _put_revealed(p, destination(e.to))
         return
+    if e.note:
+        p.emit(OP.NOTE, amount=p.i.amount(_IN_HAND), taken=0)
     p.cards(C.Z_HAND, e.what, *how_many(e.count, e.up_to), destination(e.to, e.tapped), e.mana_value)
+    if e.note:
+        p.emit(OP.NOTE, amount=p.i.amount(_IN_HAND), taken=1)
     p.arrive(destination(e.to))
 
 

@@ -80,6 +80,11 @@ def amount(node: Any, spoken: Spoken) -> Any:
         return _noted(node.done, spoken)
     if isinstance(node, ThatMuch):
         before = spoken.made[-1]["do"] if spoken.made else ""
+        if before in ("put", "discard") and spoken.made[-1].get("up_to"):
+            spoken.made[-1]["note"] = True
+            return {"value": "noted", **_plus(node.plus)}
+        if node.plus:
+            raise Refused("one more than what?")
         return {"value": {"sacrifice": "sacrificed", "pay energy": "noted"}.get(before, "event")}
     raise Refused("an amount of a kind that has no words")
 

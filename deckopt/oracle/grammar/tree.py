@@ -193,6 +193,8 @@ class ColoursSpent(Node):
 class ThatMuch(Node):
     """ "that many", "that much": a number that was spoken of."""
 
+    plus: int = 0
+
 
 @dataclass(frozen=True, kw_only=True)
 class Noted(Node):

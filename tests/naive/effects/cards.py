@@ -268,6 +268,13 @@ def do_shuffle(p: Position, e: E.Shuffle, frame: Frame) -> None:
 
 
 def do_discard(p: Position, e: E.Discard, frame: Frame) -> Steps:
+    before = p.hand.total()
+    yield from discard_as_said(p, e, frame)
+    if e.note:
+        frame.noted = before - p.hand.total()
+
+
+def discard_as_said(p: Position, e: E.Discard, frame: Frame) -> Steps:
     if e.who == "opponent":
         opponent_discards(p, p.opponent_hand if e.amount == "all" else amount(p, e.amount, frame))
         return
@@ -279,7 +286,7 @@ def do_discard(p: Position, e: E.Discard, frame: Frame) -> Steps:
         move = yield from choose([*moves, Move(STOP)] if moves else [])
         for _ in range(0 if move is None or move.label == STOP else p.hand[move.value]):
             discard(p, move.value)
-    elif e.amount == "all":
+    elif e.amount == "all" and not e.up_to:
         for name in good:
             discard(p, name)
     elif e.random:
@@ -287,7 +294,7 @@ def do_discard(p: Position, e: E.Discard, frame: Frame) -> Steps:
         for name in p.chance.cards(counts, min(n, len(good))):
             discard(p, name)
     else:
-        yield from choose_cards(p, frame, lambda: matching(p, frame, p.hand, e.what), n, False, lambda name: discard(p, name))
+        yield from choose_cards(p, frame, lambda: matching(p, frame, p.hand, e.what), n, e.up_to, lambda name: discard(p, name))
     if e.who == "each":
         opponent_discards(p, p.opponent_hand if e.amount == "all" else n)
 
@@ -309,9 +316,12 @@ def do_put(p: Position, e: E.Put, frame: Frame) -> Steps:
         else:
             yield from put_onto_battlefield(p, p.cards[name], e.tapped, "hand")
 
+    before = p.hand.total()
     yield from choose_cards(
         p, frame, lambda: matching(p, frame, p.hand.elements(), e.what, e.mana_value), e.count, e.up_to, put, e.to
     )
+    if e.note:
+        frame.noted = before - p.hand.total()
     arrive(p)
 
 

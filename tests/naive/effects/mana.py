@@ -18,6 +18,10 @@ def do_tapping_adds(p: Position, e: E.TappingAdds, frame: Frame) -> Steps:
 
 
 def do_add(p: Position, e: E.AddMana, frame: Frame) -> Steps:
+    if e.combination:
+        for _ in range(amount(p, e.amount, frame)):
+            yield from do_add(p, e.model_copy(update={"amount": 1, "combination": False}), frame)
+        return
     for mask in [COLOURLESS] * e.mana.generic + [pip.mask for pip in e.mana.pips]:
         colour = yield from choose_colour(mask)
         frame.colour = colour

@@ -9,6 +9,7 @@ from deckopt.cards.amounts import both
 from deckopt.cards.costs import Cost
 from deckopt.compile.splicing import spliced
 from deckopt.words.kinds import LAND, PERMANENT
+from naive.casting.freely import free_ways
 from naive.casting.responses import mana_before_legend
 from naive.casting.spells import can_cast, cast
 from naive.casting.ways import Way, variants, ways_from_hand
@@ -29,6 +30,8 @@ def plays(p: Position, printed: Printed, zone, key, words: str = "") -> Iterator
             yield Move(f"play {face.name}{words}", (play_land, face, zone, key))
     ways = (way for way in ways_from_hand(printed.card) if zone is p.hand or not way.warped)
     yield from casts(p, printed, ways, zone, key, words)
+    if zone is p.hand:
+        yield from casts(p, printed, free_ways(p, printed), zone, key, words)
 
 
 def casts(p: Position, printed: Printed, ways: Iterator[Way], zone, key, words: str = "") -> Iterator[Move]:  # type: ignore[no-untyped-def]

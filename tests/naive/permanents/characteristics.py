@@ -183,6 +183,8 @@ def amount(p: Position, of: Any, frame: Frame) -> int:
         return of
     if of == "X":
         return frame.x
+    if of == "half X":
+        return frame.x // 2
     if isinstance(of, GreatestAmount):
         number = max([0, *(power(p, q) for q in p.battlefield if matches(p, of.greatest_power, q, frame.printed, frame.source))])
     elif isinstance(of, TotalAmount):

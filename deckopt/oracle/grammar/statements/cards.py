@@ -10,7 +10,7 @@ from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
 from deckopt.oracle.grammar.shared import aim_at_player, amount, bound, done_by, done_by_you, resolved, times, yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
-from deckopt.oracle.grammar.tree import AllOf, Effect, Number, Phrase, Player, Some
+from deckopt.oracle.grammar.tree import AllOf, Effect, Number, Phrase, Player, Some, ThatMuch
 from deckopt.oracle.said import THAT_MANY
 
 
@@ -31,6 +31,16 @@ class Draw(Effect):
 
 RULES.add("verb", "{who} draw(s) {amount:number} [additional|more] card(s) [{per}]", Draw)
 RULES.add("verb", "{who} draw(s) {amount:that_much} cards", Draw)
+RULES.add(
+    "verb",
+    "{who} draw(s) that many cards plus one",
+    lambda span, who: Draw(who=who, amount=ThatMuch(plus=1, span=span), span=span),
+)
+RULES.add(
+    "verb",
+    "{who} draw(s) half x cards , rounded down",
+    lambda span, who: Draw(who=who, amount=Number(n="half X", span=span), span=span),
+)
 RULES.add("verb", "{who} draw(s) cards equal to {amount:quantity}", Draw)
 
 
@@ -51,13 +61,14 @@ class Discard(Effect):
     amount: Any
     phrase: Phrase | None = None
     random: bool = False
+    up_to: bool = False
 
 
 def _discard(span: Any, who: Player, some: Some, random: bool = False) -> Discard:
     phrase = None if filter_of(some.phrase) == "card" and not some.phrase.zone else some.phrase
-    if some.up_to or some.other:
-        raise Refused("up to so many, or another")
-    return Discard(who=who, amount=some.count, phrase=phrase, random=random, span=span)
+    if some.other or (some.up_to and (random or who.who != "you")):
+        raise Refused("another, or up to so many")
+    return Discard(who=who, amount=some.count, phrase=phrase, random=random, up_to=some.up_to, span=span)
 
 
 RULES.add("verb", "{who} discard(s) {some}", _discard)
@@ -80,7 +91,7 @@ def _discarded(node: Discard, spoken: Spoken) -> list[Fields]:
     if resolved(node.who, spoken) == "each":
         spoken.player = Player(who="each")
         return [{"do": "discard", "amount": n, "who": "each", **random}]
-    mine: Fields = {"do": "discard", "amount": n, **what, **random}
+    mine: Fields = {"do": "discard", "amount": n, **what, **random, **({"up_to": True} if node.up_to else {})}
     return done_by_you(node.who, spoken, [mine], [{"do": "discard", "who": "opponent", "amount": n}])
 
 
@@ -309,9 +320,9 @@ def _put(node: PutFromHand, spoken: Spoken) -> list[Fields]:
     what = filter_of(phrase)
     n = amount(node.some.count, spoken)
     if node.to != "battlefield":
-        if what != "card" or node.some.up_to or phrase.mana_value is not None:
+        if what != "card" or phrase.mana_value is not None:
             raise Refused("so many cards, whichever")
-        return [{"do": "put", "count": n, "to": node.to}]
+        return [{"do": "put", "count": n, "to": node.to, **({"up_to": True} if node.some.up_to else {})}]
     spoken.mention("what was put there")
     return [
         {
