@@ -279,3 +279,11 @@ def test_what_was_dealt_damage_deals_damage_itself() -> None:
     first, second = found.fields["abilities"][0]["effects"]
     assert first == {"do": "damage", "amount": {"value": "power", "of": "this"}, "to": "target"}
     assert second == {"do": "damage", "amount": {"value": "power", "of": "target"}, "to": "this", "source": "target"}
+
+
+def test_those_that_are_destroyed_instead_are_destroyed_together() -> None:
+    text = (
+        "Some Card deals 2 damage to each of two target creatures.\nDestroy those creatures instead if you have no cards in hand."
+    )
+    (asked,) = compile_card(Printed("Some Card", "{3}{B}{R}", "Instant", text)).fields["effects"]
+    assert asked["then"] == [{"do": "destroy", "what": "target"}, {"do": "destroy", "what": "target 2", "together": True}]

@@ -358,6 +358,12 @@ def _aim_at_several(target: Target, what: str, zone: str, spoken: Spoken) -> lis
 _AT_ONCE = ("return", "exile", "destroy")
 
 
+def _each_of(words: list[str], effect: Fields, key: str, together: bool) -> list[Fields]:
+    """An effect on each of some objects, of which the later ones leave together with the first."""
+    targets = together and all(word in TARGET_WORDS for word in words)
+    return [{**effect, key: word, **({"together": True} if targets and i else {})} for i, word in enumerate(words)]
+
+
 def on(thing: Any, spoken: Spoken, effect: Fields, *, zones: Iterable[str] = ("battlefield",), key: str = "what") -> list[Fields]:
     """An effect on something: one for each target, or one for all that is described. `key` says what it is about.
 
@@ -373,14 +379,13 @@ def on(thing: Any, spoken: Spoken, effect: Fields, *, zones: Iterable[str] = ("b
     if isinstance(thing, It):
         return [{**effect, key: spoken.one(thing)}]
     if isinstance(thing, Those):
-        return [{**effect, key: word} for word in spoken.those(thing)]
+        return _each_of(spoken.those(thing), effect, key, effect["do"] in _AT_ONCE)
     if isinstance(thing, Target):
         words = aim(thing, spoken, *zones)
         if words is None:
             return []
         there = {"from": "graveyard"} if thing.phrase.zone == "graveyard" else {}
-        together = effect["do"] in _AT_ONCE and not there
-        return [{**effect, **there, key: word, **({"together": True} if together and i else {})} for i, word in enumerate(words)]
+        return _each_of(words, {**effect, **there}, key, effect["do"] in _AT_ONCE and not there)
     if isinstance(thing, (All, Some)):
         phrase = thing.phrase
         if isinstance(thing, All) and phrase.whose == "opponent" and not phrase.zone:
