@@ -16,7 +16,7 @@ from deckopt.rules.permanents.characteristics import keywords, match_row, power,
 from deckopt.rules.permanents.counters import counters_there
 from deckopt.rules.permanents.kinds import count_types
 from deckopt.rules.permanents.rows import row_of
-from deckopt.rules.zones.cards_elsewhere import count_zone, match_card
+from deckopt.rules.zones.cards_elsewhere import count_zone, match_card, size_elsewhere
 
 
 @kernel
@@ -256,6 +256,8 @@ def amount(t, g, n, fr):
         value = np.int64(t["c_value"][f[C.F_FOUND] - 1]) if f[C.F_FOUND] > 0 else np.int64(0)
     elif kind == C.A_VALUE and t["n_p"][n] == C.REF_TARGET and f[C.F_T0_KIND] == C.T_CARD:
         value = np.int64(t["c_value"][f[C.F_T0]])
+    elif (kind == C.A_POWER or kind == C.A_TOUGHNESS) and t["n_p"][n] == C.REF_TARGET and f[C.F_T0_KIND] == C.T_CARD:
+        value = size_elsewhere(t, g, kind, np.int64(f[C.F_T0]))
     else:
         r = referred_row(g, fr, t["n_p"][n])
         if kind == C.A_ECHO:

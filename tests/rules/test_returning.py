@@ -103,3 +103,11 @@ def test_what_comes_back_from_exile_comes_back_once() -> None:
     play = second_lives("Sample Third Life", "Sample Third Life")("cast Sample Far Away")
     assert (len(play.all("Raging Goblin")), play.exile.count("Raging Goblin")) == (1, 0)
     assert play.graveyard.count("Raging Goblin") == 1
+
+
+def test_the_power_of_a_card_that_was_in_the_graveyard_is_that_of_the_card() -> None:
+    """608.2h, 208.3; a card that states its own size does so in every zone (604.3)."""
+    for card, lives in (("Sample Gift Bringer", (16, 24)), ("Sample Lord of Many Lands", (18, 21))):
+        position = {"hand": ["Sample Roll Call of the Dead"], "battlefield": ["Forest", "Forest"], "graveyard": [card]}
+        play = Scenario.at({**position, "library": ["Forest"] * 5}, cards=CARDS)("cast Sample Roll Call of the Dead")
+        assert (play.opponent_life, play.life) == lives

@@ -52,14 +52,20 @@ def _amount_elsewhere(t, g, n, card):
 
 
 @cold
+def size_elsewhere(t, g, kind, card):
+    """The power or toughness (`kind`: A_POWER or A_TOUGHNESS) of a card outside the battlefield, which may state it itself
+    (604.3)."""
+    of_power = kind == C.A_POWER
+    size = np.int64(t["c_power"][card] if of_power else t["c_toughness"][card])
+    stated = np.int64(t["c_power_is"][card] if of_power else t["c_toughness_is"][card])
+    return size + _amount_elsewhere(t, g, stated - 1, card) if stated else size
+
+
+@cold
 def _has_size(t, g, filt, card):
     """Whether a card outside the battlefield has the power and toughness of a filter, because it states its size
     itself (604.3)."""
-    power, toughness = np.int64(t["c_power"][card]), np.int64(t["c_toughness"][card])
-    if t["c_power_is"][card]:
-        power += _amount_elsewhere(t, g, t["c_power_is"][card] - 1, card)
-    if t["c_toughness_is"][card]:
-        toughness += _amount_elsewhere(t, g, t["c_toughness_is"][card] - 1, card)
+    power, toughness = size_elsewhere(t, g, C.A_POWER, card), size_elsewhere(t, g, C.A_TOUGHNESS, card)
     return t["f_min"][filt] <= power <= t["f_max"][filt] and t["f_least"][filt] <= toughness <= t["f_most"][filt]
 
 

@@ -228,8 +228,10 @@ def value(p: Position, of: ValueAmount, frame: Frame) -> int:
     if of.of == "sacrificed":
         return frame.gave[of.value] if frame.gave is not None else 0
     subject = subject_of(frame, of.of)
-    if of.value == "mana value" and isinstance(subject, str):
-        return p.cards[subject].card.value
+    if isinstance(subject, str) and subject in p.cards:  # a card of the graveyard that is, or was, a target
+        card = p.cards[subject]
+        of_card = {"mana value": card.card.value, "power": power_of(p, card), "toughness": toughness_of(p, card)}
+        return of_card.get(of.value, 0)
     if not isinstance(subject, Permanent):
         return 0
     if of.value == "mana value":
