@@ -41,6 +41,9 @@ def write_features(draft: Draft) -> None:
         t["has_created"] |= any(part.entered is not None for e in effects if isinstance(e, E.If) for part in e.when.parts)
         if any(_reads_sacrificed(e) for e in effects):
             t["reads_sacrificed"] = t["keeps_last"] = 1
+        discards = any(cost.discard is not None for _, cost in card.additional_costs)
+        if discards and any(isinstance(e, E.If) and _asks_what_was_found(e.when) for e in effects):
+            t["reads_sacrificed"] = 1
         conditions = [when for trigger in triggers for when in (trigger.when, trigger.event_when)] + [
             getattr(e, "when", None) for e in effects
         ]
@@ -101,6 +104,11 @@ def _subtypes_asked(part: Any) -> Iterator[str]:
 def _reads_sacrificed(value: Any) -> bool:
     """Whether an effect has an amount about what was sacrificed."""
     return any(isinstance(part, ValueAmount) and "sacrificed" in (part.value, part.of) for part in parts_of(value))
+
+
+def _asks_what_was_found(condition: Condition) -> bool:
+    """Whether a condition asks for the card that was chosen last, which may be one that was discarded as a cost."""
+    return any(part.revealed is not None for part in condition.parts)
 
 
 def _asks_for_counters(condition: Condition | None) -> bool:

@@ -44,7 +44,9 @@ condition: Parser = alt(
     string("it's your first, second, or third turn of the game").result(
         {"number": "turn", "at_most": 3, "also": {"number": "your turn"}}
     ),
-    regex(r"~ was kicked|it was kicked|(?:~|this spell)'s additional cost was paid|evidence was collected").result({"paid": "kicker"}),
+    regex(r"~ was kicked|it was kicked|(?:~|this spell)'s additional cost was paid|evidence was collected").result(
+        {"paid": "kicker"}
+    ),
     was_spent,
     regex(r"(?:~|it) was bargained").result({"paid": "bargain"}),
     regex(r"the gift was promised").result({"paid": "gift"}),

@@ -157,7 +157,7 @@ TABLES = np.dtype(
         ("withers", _I2),  # the bits of keywords whose damage to creatures is -1/-1 counters, if they matter
         ("lasting", _I2),
         ("keeps_last", _I2),  # whether effects read values of permanents that may have left
-        ("reads_sacrificed", _I2),  # whether effects ask what, or how many, were sacrificed
+        ("reads_sacrificed", _I2),  # whether effects ask what, or how many, were sacrificed (or what was discarded for a spell)
         ("asks_still", _I2),  # whether triggers of cards in the graveyard refer to these only while they are there
         ("asks_host", _I2),  # whether triggers refer to their source's host
         ("split_second", _I2),  # whether a card of the game has it

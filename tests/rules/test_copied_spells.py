@@ -83,3 +83,10 @@ def test_a_copy_may_be_copied_in_turn_and_none_is_made_without_a_land() -> None:
     play = Scenario(hand=["Vapor", "Egg"], cards=CARDS)
     play("cast Egg", "cast Vapor")
     assert (play.hand, play.graveyard) == (["Egg"], ["Vapor"])
+
+
+def test_a_copy_knows_what_was_discarded_for_its_spell() -> None:
+    for card, life in (("Plains", 20), ("Bear", 16)):
+        play = Scenario.at({"hand": ["Prize", card], "battlefield": ["Mirror"], "library": ["Plains"] * 5}, cards=CARDS)
+        play("cast Prize", f"choose {card}")
+        assert play.opponent_life == life, card

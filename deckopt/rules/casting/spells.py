@@ -121,12 +121,13 @@ def announce_cast(t, g, x, f):
 
 @cold
 def _know_what_paid(g, f):
-    """Let the copies that frame f becomes know what was sacrificed for their spell, which lies below (707.10)."""
+    """Let the copies that frame f becomes know what was sacrificed or discarded for their spell, which lies below (707.10)."""
     for fr in range(g["n_stack"] - 2, -1, -1):
         spell = g["stack"][fr]
         if spell[C.F_ACTION] == f[C.F_ACTION] and spell[C.F_FLAGS] & C.FL_SPELL:
             f[C.F_SACRIFICED] = spell[C.F_SACRIFICED]
             f[C.F_GAVE] = spell[C.F_GAVE]
+            f[C.F_FOUND] = spell[C.F_FOUND]
             return
 
 
