@@ -85,5 +85,9 @@ def write_opening(draft: Draft, c: int, card: Card) -> None:
     if card.opening:
         draft.t["has_opening"] = 1
         draft.t["c_opening"][c] = draft.p.here + 1
-        draft.p.effects([E.May(do="may", effects=card.opening)])
+        first = card.opening[0]
+        if isinstance(first, E.If) and len(card.opening) == 1 and not first.otherwise:  # nobody asks where nothing can happen
+            draft.p.effects([first.model_copy(update={"then": [E.May(do="may", effects=first.then)]})])
+        else:
+            draft.p.effects([E.May(do="may", effects=card.opening)])
         draft.p.emit(OP.END)

@@ -26,7 +26,8 @@ _WORD_BEFORE = re.compile(  # ability words: they mean nothing
 )
 
 _INSTEAD = re.compile(
-    r"^(?:[^.:]* instead if [^.]*|If (?![^.:]* would )[^.:]*, (?:~ deals|it deals|that creature gets) [^.:]* instead)\.$"
+    r"^(?:[^.:]* instead if [^.]*|If (?![^.:]* would )[^.:]*, (?:(?:~ deals|it deals|that creature gets) [^.:]* instead|"
+    r"instead [^.:]*))\.$"
 )  # what a line of its own says of the line before
 
 _SENTENCE = re.compile(r"[^.\"]*\b[Uu]ntil your next turn\b[^.\"]*")

@@ -159,6 +159,13 @@ _opening: Parser = alt(
         {"opening": [{"do": "put", "what": "self", "to": "battlefield"}]}
     ),
     (
+        string(
+            "If ~ is in your opening hand and you're not the starting player, you may begin the game with ~ on the battlefield"
+        )
+        >> regex(r" with an? ([a-z]+) counter on it", group=1)
+        << string(". If you do, exile a card from your hand.")
+    ).map(lambda kind: {"opening": [_second(kind)]}),
+    (
         regex(r"You may reveal ~ from your opening hand\. If you do, at the beginning of (?:your|the) first upkeep, ")
         >> alt(_four, effects)
         << string(".").optional()
@@ -168,6 +175,12 @@ _opening: Parser = alt(
 
 def _revealed(said: Said) -> Fields:
     return {"opening": [{"do": "later", "at": "your next upkeep", "effects": list(said.effects)}]}
+
+
+def _second(kind: str) -> Fields:
+    """It begins on the battlefield with a counter, if the opponent begins the game; then a card of the hand is exiled."""
+    there = {"do": "put", "what": "self", "to": "battlefield", "counters": 1, "kind": kind}
+    return {"do": "if", "when": {"number": "on the draw"}, "then": [there, {"do": "put", "to": "exile"}]}
 
 
 def _pact(cost: str) -> Fields:

@@ -103,6 +103,8 @@ def number_of(t, g, which):
         return np.int64(g["step"] != C.S_THEIR_TURN)
     if which == C.NUMBER_LEAD:
         return np.int64(g["life"] - g["opponent_life"])
+    if which == C.NUMBER_ON_DRAW:
+        return np.int64(g["on_the_play"] == 0)
     if which == C.NUMBER_DOMAIN:
         return _basic_land_types(t, g)
     if which >= C.FIRST_OWN_NUMBER:

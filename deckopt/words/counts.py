@@ -41,6 +41,7 @@ GameNumber = Literal[
     "half your life",
     "your turn",
     "life lead",
+    "on the draw",
     "basic land types",
     "energy",
     "room",
@@ -71,6 +72,7 @@ GAME_NUMBERS = Words(
     ("half your life", NUMBER_HALF_LIFE := 5, "half your life, rounded up"),
     ("your turn", NUMBER_YOUR_TURN := 6, "1 in your turn, 0 in the opponent's"),
     ("life lead", NUMBER_LEAD := 7, "your life less the opponent's: below 0 if the opponent has more"),
+    ("on the draw", NUMBER_ON_DRAW := 9, "1 if the opponent began the game, else 0"),
     ("basic land types", NUMBER_DOMAIN := 8, "how many basic land types there are among lands you control"),
     *((word, FIRST_OWN_NUMBER + number, OWN_NUMBERS.meaning(word)) for word, number in OWN_NUMBERS.items()),
 )

@@ -100,6 +100,12 @@ UNTIL, UNTIL_WHAT = _operation(
 )
 FOUND, FOUND_TO = _operation("FOUND", "the card found among those set aside goes to a zone", to=Kind.ZONE)
 CAST_FOUND = _bare("CAST_FOUND", "ask whether the card found is cast")
+NAMESAKE, NAMESAKE_OTHERWISE, NAMESAKE_TAKEN = _operation(
+    "NAMESAKE",
+    "go on if the library has a card of the name of the one found",
+    otherwise=Kind.WHERE,
+    taken=Kind.FLAG("it goes to hand"),
+)
 MILLED = _bare("MILLED", "the card found counts as milled")
 SHUFFLE, SHUFFLE_ZONES, SHUFFLE_WHO = _operation(
     "SHUFFLE", "shuffle the library", zones=Kind.ZONES("which go into it first"), who=Kind.PLAYERS

@@ -11,7 +11,7 @@ from pydantic import (
 
 from deckopt.bounded import Listed
 from deckopt.cards.amounts import Amount, Values
-from deckopt.cards.base import Model
+from deckopt.cards.base import CounterKind, Model
 from deckopt.cards.filters import FilterField, parse_filter
 from deckopt.cards.symbols import (
     ManaCostField,
@@ -150,6 +150,9 @@ class Search(Model):
     do: Literal["search"]
     what: FilterField | None = Field(None, description="only such cards")
     mana_value: Values | None = Field(None, description="only cards of such mana value")
+    revealing: FilterField | None = Field(
+        None, description="such a card of your hand is revealed, which is chosen, and a card of its name is found"
+    )
     mana_costs: Listed[ManaCostField] = Field([], description="only cards of one of these mana costs")
     count: Amount = Field(1, description="how many at most")
     up_to: bool = Field(False, description="fewer may be found, of any cards too")
@@ -162,6 +165,10 @@ class Search(Model):
 
     @model_validator(mode="after")
     def _elsewhere(self) -> Search:
+        if self.revealing is not None and (
+            self.to != "hand" or self.first or self.mana_value or self.mana_costs or self.count != 1 or self.what or self.up_to
+        ):
+            raise ValueError("revealing is for one card that goes to hand, and says all that is said of it")
         if self.first is not None and (self.to == "top" or self.first.if_none or self.first.up_to):
             raise ValueError("some of the cards found go elsewhere, the others not to the top")
         if self.counters != 0 and (self.to != "battlefield" or self.first is not None):
@@ -176,7 +183,7 @@ class Search(Model):
 
 
 class Put(Model):
-    """Put cards from your hand on top of your library, on its bottom, or onto the battlefield.
+    """Put cards from your hand on top of your library, on its bottom, onto the battlefield, or into exile.
 
     Cards that stay revealed can be put there too, all of them, in an order of your choice. If the opponent has no life left,
     that is the order of the tables.
@@ -187,17 +194,21 @@ class Put(Model):
     count: HowMany = Field(1, description='how many; "all", or with `up_to` any number')
     what: FilterField | None = Field(None, description="only such cards")
     mana_value: Values | None = Field(None, description="only cards of such mana value")
-    to: Literal["top", "bottom", "battlefield"] = Field(description="where they go")
+    to: Literal["top", "bottom", "battlefield", "exile"] = Field(description="where they go")
     up_to: bool = Field(False, description="fewer may be chosen")
     tapped: bool = Field(False, description="onto the battlefield tapped")
     note: bool = Field(False, description="how many cards have left the hand is noted, as { value = 'noted' }")
+    counters: Amount = Field(0, description="so many counters with which they enter the battlefield, besides their own")
+    kind: CounterKind = Field("+1/+1", description="of which kind these counters are")
 
     @model_validator(mode="after")
     def _all_revealed(self) -> Put:
         if self.from_ == "revealed" and (self.count != "all" or self.what or self.mana_value or self.up_to):
             raise ValueError("of the cards revealed all are put somewhere: count = 'all', and no more")
-        if self.from_ == "revealed" and (self.to == "battlefield" or self.note):
+        if self.from_ == "revealed" and (self.to not in ("top", "bottom") or self.note):
             raise ValueError("the cards revealed go to the top or the bottom, and are not noted")
+        if self.counters != 0 and self.to != "battlefield":
+            raise ValueError("only what enters the battlefield enters with counters")
         return self
 
 

@@ -127,6 +127,9 @@ def _mill(p: Program, e: E.Mill) -> None:
 
 @compiles(E.Search)
 def _search(p: Program, e: E.Search) -> None:
+    if e.revealing is not None:
+        _search_for_its_name(p, e.revealing)
+        return
     to = C.Z_LOOK if e.to == "top" or e.first else destination(e.to, e.tapped)
     what = with_costs(e.what, [str(cost) for cost in e.mana_costs])
     p.cards(C.Z_LIBRARY, what, e.count, C.HOW_UP_TO if e.may_stop else C.HOW_CHOOSE, to, e.mana_value)
@@ -142,6 +145,17 @@ def _search(p: Program, e: E.Search) -> None:
         p.cards(C.Z_LOOK, None, ALL, C.HOW_ALL, C.Z_TOP)
 
 
+def _search_for_its_name(p: Program, what: Any) -> None:
+    """A card of the hand stays there; one of its name may be found, if there is one."""
+    p.cards(C.Z_HAND, what, 1, C.HOW_CHOOSE, C.Z_HAND)
+    none = p.emit(OP.NAMESAKE, otherwise=0, taken=0)
+    may = p.emit(OP.MAY, otherwise=0, cost=NONE, of=NONE)
+    p.emit(OP.NAMESAKE, otherwise=p.here + 1, taken=1)
+    p.goes_on_here(none)
+    p.goes_on_here(may)
+    p.emit(OP.SHUFFLE, zones=0, who=C.REF_YOU)
+
+
 @compiles(E.Put)
 def _put(p: Program, e: E.Put) -> None:
     if e.from_ == "revealed":
@@ -152,7 +166,7 @@ def _put(p: Program, e: E.Put) -> None:
     p.cards(C.Z_HAND, e.what, *how_many(e.count, e.up_to), destination(e.to, e.tapped), e.mana_value)
     if e.note:
         p.emit(OP.NOTE, amount=p.i.amount(_IN_HAND), taken=1)
-    p.arrive(destination(e.to))
+    p.arrive(destination(e.to), e.counters, e.kind)
 
 
 def _put_revealed(p: Program, to: int) -> None:

@@ -18,7 +18,7 @@ from deckopt.rules.zones.dredge import draw_or_dredge
 from deckopt.rules.zones.library import draw, look_at, more_drawn
 from deckopt.rules.zones.opponent import opponent_buries, opponent_discards, opponent_draws
 from deckopt.rules.zones.putting import exile_to_play
-from deckopt.rules.zones.relocation import discard_all, move_card, reveal_until, shuffle_in, take_cards
+from deckopt.rules.zones.relocation import discard_all, find_namesake, move_card, reveal_until, shuffle_in, take_cards
 from deckopt.words import operations as OP
 
 
@@ -80,6 +80,9 @@ def cards(t, g, x, f, code):
         next_operation(g, f)
         if found >= 0:
             push_frame(g, t["c_free"][found], found)
+        return True
+    elif code == OP.NAMESAKE:
+        find_namesake(t, g, x, f)
         return True
     elif code == OP.MILLED:
         if f[C.F_FOUND] > 0:

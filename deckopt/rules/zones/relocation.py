@@ -5,11 +5,13 @@ What happens to a card that enters a zone is in `rules.zones.putting`.
 
 from __future__ import annotations
 
+import numpy as np
+
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount
 from deckopt.rules.chance import begin_batch, end_batch, from_bag_until, from_counts
-from deckopt.rules.stack.frames import next_operation
+from deckopt.rules.stack.frames import go_to, next_operation
 from deckopt.rules.zones.bounds import card_fits, value_bounds
 from deckopt.rules.zones.cards_elsewhere import match_card
 from deckopt.rules.zones.discarding import discard, milled
@@ -224,3 +226,16 @@ def exile_graveyards(t, g, who, to):
         if to != C.Z_EXILE:
             g["opponent_library"] += g["opponent_graveyard"]
         g["opponent_graveyard"] = 0
+
+
+@cold
+def find_namesake(t, g, x, f):
+    """NAMESAKE: go on if the library, all of which is seen, has a card of the name of the one found; perhaps it goes to hand."""
+    forget_order(g)
+    o, card = t["o"][f[C.F_PC]], np.int64(f[C.F_FOUND]) - 1
+    if card < 0 or g["library"][card] == 0:
+        go_to(g, f, o[OP.NAMESAKE_OTHERWISE])
+        return
+    if o[OP.NAMESAKE_TAKEN]:
+        move_card(t, g, x, f, C.Z_LIBRARY, card, C.Z_HAND)
+    next_operation(g, f)

@@ -218,7 +218,19 @@ def do_exile_top(p: Position, e: E.ExileTop, frame: Frame) -> Steps:
     yield from put_rest(p, "exile")
 
 
+def find_namesake(p: Position, what: Filter, frame: Frame) -> Steps:
+    """A card of the hand is revealed, and a card of its name may be found."""
+    yield from choose_cards(p, frame, lambda: matching(p, frame, p.hand.elements(), what), 1, False, lambda name: None)
+    shuffle(p)
+    if frame.found and p.unknown[frame.found] and (yield from ask_whether()):
+        remove_card(p.unknown, frame.found)
+        put_card(p, frame.found, "hand")
+
+
 def do_search(p: Position, e: E.Search, frame: Frame) -> Steps:
+    if e.revealing is not None:
+        yield from find_namesake(p, e.revealing, frame)
+        return
     shuffle(p)
 
     def find(name: str) -> Steps:
@@ -311,8 +323,8 @@ def do_put(p: Position, e: E.Put, frame: Frame) -> Steps:
         remove_card(p.hand, name)
         if e.to == "top":
             p.top.insert(next(depth), name)
-        elif e.to == "bottom":
-            put_card(p, name, "bottom")
+        elif e.to in ("bottom", "exile"):
+            put_card(p, name, e.to)
         else:
             yield from put_onto_battlefield(p, p.cards[name], e.tapped, "hand")
 
@@ -322,7 +334,7 @@ def do_put(p: Position, e: E.Put, frame: Frame) -> Steps:
     )
     if e.note:
         frame.noted = before - p.hand.total()
-    arrive(p)
+    arrive(p, e.kind, amount(p, e.counters, frame))
 
 
 def do_imprint(p: Position, e: E.Imprint, frame: Frame) -> Steps:

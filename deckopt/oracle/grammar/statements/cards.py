@@ -251,6 +251,28 @@ RULES.add(
 )
 
 
+@dataclass(frozen=True, kw_only=True)
+class SearchNamesake(Effect):
+    """A card of the hand is revealed, and a card of its name is found."""
+
+    phrase: Phrase
+
+
+RULES.add(
+    "verb",
+    "reveal a|an {phrase} . search your library for a card with the same name as that card , reveal it , put it into your hand , "
+    "then shuffle",
+    lambda span, phrase: SearchNamesake(phrase=phrase, span=span),
+)
+
+
+@lowers(SearchNamesake)
+def _namesake_found(node: SearchNamesake, spoken: Spoken) -> list[Fields]:
+    if node.phrase.zone != "hand":
+        raise Refused("a card of the hand is revealed")
+    return [{"do": "search", "revealing": yours(node.phrase, "hand")}]
+
+
 def _that_many(spoken: Spoken) -> Fields:
     if spoken.made and spoken.made[-1]["do"] == "sacrifice":
         return {"value": "sacrificed"}
