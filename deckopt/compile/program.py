@@ -181,17 +181,26 @@ class Program:
         return chosen.model_copy(update={"what": untapped(chosen.what or parse_filter("permanent"))})
 
     def cards(
-        self, zone: int, what: Any, amount: Any, how: int, to: int, values: Values | None = None, different: bool = False
+        self,
+        zone: int,
+        what: Any,
+        amount: Any,
+        how: int,
+        to: int,
+        values: Values | None = None,
+        different: bool = False,
+        total: bool = False,
     ) -> None:
-        """Emit a move of cards out of a zone other than the battlefield; only of some mana values, or each of a different one."""
+        """Emit a move of cards out of a zone other than the battlefield; only of some mana values, each or together, or each of a
+        different one."""
         if values is not None or different:
-            self.bounds(values, different)
+            self.bounds(values, different, total)
         self.emit(OP.CARDS, zone=zone, what=self.i.filter(what), amount=self.i.amount(amount), how=how, to=to)
 
-    def bounds(self, values: Values | None, different: bool = False) -> None:
+    def bounds(self, values: Values | None, different: bool = False, total: bool = False) -> None:
         """Emit the mana values of what the next operation means."""
         least, most = (-1 if v is None else self.i.amount(v) for v in (values.at_least, values.at_most)) if values else (-1, -1)
-        self.emit(OP.BOUNDS, least=least, most=most, different=int(different))
+        self.emit(OP.BOUNDS, least=least, most=most, different=int(different), total=int(total))
 
     def sweeps(self, values: Values | None) -> None:
         """Emit the mana values of the permanents that the next operation means, if it says so."""

@@ -8,17 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from deckopt.cards.abilities import Trigger
+from deckopt.cards import verbs
+from deckopt.cards.abilities import Ability, Trigger
 from deckopt.cards.card import Card
 from deckopt.cards.costs import Chosen, Cost
 from deckopt.cards.effects.players import Damage
-from deckopt.cards.filters import Filter
+from deckopt.cards.filters import Filter, parse_filter
 from deckopt.cards.parts import parts_of
 from deckopt.decks.kinds import may_be
 from deckopt.words.events import E_THEIR_END, E_UPKEEP, EVENTS
+from deckopt.words.targets import NO_FILTERS
 
 #: Verbs that put a permanent onto the battlefield, or a card on the stack, without saying so under `to`.
-_BRINGING = ("exchange", "create copy", "become copy", "allow")
+_BRINGING = ("exchange", "create copy", "become copy")
 _TAPPING = Cost(tap=True)
 #: What may happen because a spell is cast or has targets, or because of what that triggers.
 _IN_BETWEEN = frozenset({"cast", "targeted", "targeted by spell", "cast at", "cast only at", "life gained"})
@@ -31,9 +33,9 @@ def brings_in_between(card: Card, other: Card) -> bool:
     """Whether the card may enter because of the other while a spell waits on the stack: by a trigger, or by what only taps."""
     if other.has("cascade") or card.madness is not None:
         return True
-    on_stack = [trigger.effects for trigger in other.all_triggers if not all(map(_is_a_moment, trigger.on))]
-    on_stack += [ability.effects for ability in other.abilities if ability.cost == _TAPPING]
-    return any(_brings(part, card) for effects in on_stack for part in parts_of(effects))
+    on_stack: list[Trigger | Ability] = [t for t in other.all_triggers if not all(map(_is_a_moment, t.on))]
+    on_stack += [ability for ability in other.abilities if ability.cost == _TAPPING]
+    return any(_brings(part, one, card) for one in on_stack for part in parts_of(one.effects))
 
 
 def changes_targets_in_between(card: Card, other: Card) -> bool:
@@ -60,12 +62,19 @@ def _strings(part: Any) -> Iterator[str]:
 
 def _brings_any(part: Any) -> bool:
     """Whether it may put a card onto the battlefield."""
-    if getattr(part, "do", "") in (*_BRINGING, "return held", "become", "transform"):
+    if getattr(part, "do", "") in (*_BRINGING, "allow", "return held", "become", "transform"):
         return True
     return any("battlefield" in str(getattr(part, name, "")) for name in ("to", "then", "take", "first"))
 
 
-def _brings(part: Any, card: Card) -> bool:
+def _brings(part: Any, by: Trigger | Ability, card: Card) -> bool:
+    if isinstance(part, verbs.Allow):  # what it lets be cast may be the card, or put it onto the battlefield
+        meant = (
+            [part.what]
+            if isinstance(part.what, Filter)
+            else [parse_filter(t.what) for t in by.targets if t.what not in NO_FILTERS]
+        )
+        return not meant or any(may_be(what, card.name, card) for what in meant)
     if getattr(part, "do", "") in _BRINGING:
         return True
     what = getattr(part, "what", None)

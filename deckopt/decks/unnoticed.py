@@ -4,7 +4,8 @@ A card says what its definition simplifies (`approximates`). Some of that matter
 opponent really has a card to discard matters only if something looks at their hand or graveyard. Each question here is asked of
 all cards of a deck, their tokens and other faces included. In doubt the answer is that the deck notices.
 
-Questions about what happens while a spell waits on the stack are in `in_between`.
+Questions about what happens while a spell waits on the stack are in `in_between`, those about who deals damage and what becomes a
+creature in `hits`.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from deckopt.cards.limits import Limit
 from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
 from deckopt.cards.targets import Target
+from deckopt.decks.hits import OF_HITS, deals_in_a_special_way, hurts_by_hitting, makes_creatures
 from deckopt.decks.in_between import brings_in_between, changes_targets_in_between, fills_graveyard_in_between
 from deckopt.decks.kinds import may_be
 from deckopt.words.kinds import CREATURE, PERMANENT
@@ -35,8 +37,7 @@ from deckopt.words.targets import NO_FILTERS, PLAYERS_MEANT
 
 #: Words of the card format that look at the opponent's hand, at their graveyard, or at what comes into them.
 OF_THEIR_CARDS = frozenset({"opponent's hand", "opponent's graveyard", "opponent discards"})
-_OF_HITS = frozenset({"combat damage", "player damage", "opponent damage", "damage"})
-_OF_COMBAT = _OF_HITS | {"attacks", "you attack", "combat"}
+_OF_COMBAT = OF_HITS | {"attacks", "you attack", "combat"}
 #: What a simplification is, and whether a card of the deck notices it: (the simplified card, a card of the deck).
 _Notices = Callable[[Card, Card], bool]
 
@@ -96,6 +97,15 @@ def _asks_what_was_spent(_: Card, other: Card) -> bool:
     return any(getattr(part, "cast_with", None) in ("no mana", "no coloured mana") for part in parts_of(other))
 
 
+def _untaps(_: Card, other: Card) -> bool:
+    """Whether it may untap a permanent."""
+    return _does(other, "untap", "become copy")
+
+
+def _asks_for_trample(_: Card, other: Card) -> bool:
+    return "trample" in other.asked
+
+
 def _asks_for_defender(_: Card, other: Card) -> bool:
     return "defender" in other.asked
 
@@ -149,11 +159,6 @@ def _uses_your_graveyard(card: Card, other: Card) -> bool:
     return "delve" in other.keywords or other.comes_back or any("graveyard" in _words(part) for part in parts)
 
 
-def _hurts_by_hitting(_: Card, other: Card) -> bool:
-    """Whether something triggers on damage that is dealt, and could be unwelcome."""
-    return any(not _OF_HITS.isdisjoint(trigger.on) for trigger in parts_of(other) if isinstance(trigger, Trigger))
-
-
 def _asks_for_counters(card: Card, other: Card) -> bool:
     """Whether a keyword that a counter of the card gives is asked for. Some of them matter without that."""
     kinds = {str(part.kind) for part in parts_of(card) if isinstance(part, Counters)}
@@ -202,12 +207,6 @@ def _makes_mana_but_black(_: Card, other: Card) -> bool:
     made += [static.mana for static in other.statics] + [static.adds_mana for static in other.statics]
     types = [word for static in other.statics for word in static.land_types if word != "Swamp"]
     return bool(types) or any(mana is not None and str(mana).replace("{B}", "") != "" for mana in made)
-
-
-def _deals_in_a_special_way(_: Card, other: Card) -> bool:
-    """Whether it makes a difference which creature deals damage."""
-    words = {"lifelink", "infect", "wither"}
-    return _hurts_by_hitting(other, other) or any(not words.isdisjoint(_words(part)) for part in parts_of(other))
 
 
 def _asks_for_creature_spells(_: Card, other: Card) -> bool:
@@ -303,11 +302,6 @@ def _sees_what_enters_together(_: Card, other: Card) -> bool:
     return any(trigger.at_once or (other.token and trigger.of != "this") for trigger in seen)
 
 
-def _makes_creatures(_: Card, other: Card) -> bool:
-    """Whether it may turn a permanent into a creature."""
-    return _does(other, "become", "become copy", "create copy")
-
-
 def _casts_coloured_spells_at(card: Card, other: Card) -> bool:
     """Whether the other is a coloured spell that may have the card as a target, deal damage to it, or be attached to it."""
     if not other.listed or not other.colour_mask:
@@ -354,6 +348,9 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "cast for its impending cost it is no creature spell, and a copy of it is no creature": _asks_for_creature_spells,
     "what lasts until your next turn wears off at the end of this one": _acts_in_their_turn,
     "it keeps flying": _asks_for_flying,
+    "it never has flying": _asks_for_flying,
+    "it never has trample": _asks_for_trample,
+    "what it costs less for has to be tapped as it resolves, too": _untaps,
     "what it becomes does not fly": _asks_for_flying,
     "what cannot attack has defender": _asks_for_defender,
     "no spell is ever a target of its trigger": brings_in_between,
@@ -361,7 +358,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "no creature is tapped for mana of the cost and then returned for it": _taps_for_mana,
     "fewer than twenty cards are in the opponent's graveyard": _fills_their_graveyard,
     "no card of the opponent's graveyard can be its target": _uses_your_graveyard,
-    "combat damage that it deals is not prevented": _hurts_by_hitting,
+    "combat damage that it deals is not prevented": hurts_by_hitting,
     "it is cast in a main phase, when nothing attacks": _casts_in_combat,
     "the opponent's library is only a number, so it never reveals a land": _takes_their_library,
     "the player is no target": _guards_you,
@@ -376,11 +373,11 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "damage by your own sources is not prevented": _damages,
     "what the damage was prevented to is exiled as well": _prevents,
     "it is never melded with another card": _melds_with,
-    "once it is an enchantment it never dies as a creature": _makes_creatures,
+    "once it is an enchantment it never dies as a creature": makes_creatures,
     "it is cast in a second main phase too, if nothing attacked": _triggers_after_combat,
     "mana of any colour pays for its X": _makes_mana_but_black,
-    "the damage is dealt by itself, not by what was destroyed": _deals_in_a_special_way,
-    "the damage is dealt by the creature that dies": _deals_in_a_special_way,
+    "the damage is dealt by itself, not by what was destroyed": deals_in_a_special_way,
+    "the damage is dealt by the creature that dies": deals_in_a_special_way,
     "it keeps its other creature types": _asks_for_creature_types,
     "what counts attackers counts those of the whole turn": _counts_attackers,
     "copies of different tokens enter one after another": _sees_what_enters_together,

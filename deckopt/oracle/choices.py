@@ -6,8 +6,11 @@ Spells and activated abilities have modes in the card format; of triggers one is
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from itertools import combinations
+from typing import Any
 
+from deckopt.oracle.references import later_targets
 from deckopt.oracle.said import Fields, Said
 from deckopt.words.targets import TARGETED_PLAYERS
 
@@ -45,13 +48,62 @@ def combined(modes: list[Said], least: int, most: int) -> list[Said]:
     found: list[Said] = [Said()] if least == 0 else []
     for n in range(max(least, 1), min(most, len(possible)) + 1):
         for chosen in combinations(possible, n):
-            whole = Said()
-            for said in chosen:
-                whole = whole.then(Said(said.effects, said.targets, said.tokens, said.idle))
-            if len(whole.targets) > 2:
-                raise ValueError("more than two targets")
-            found.append(whole)
+            try:
+                found.append(_in_turn(chosen))
+            except ValueError:
+                if any(said.targets == ("opponent",) for said in chosen):
+                    found.append(_with_opponent_first(_in_turn([_at_the_opponent(said) for said in chosen])))
+                else:
+                    found.append(_with_player_first(*chosen))
     return found
+
+
+def _in_turn(chosen: Iterable[Said]) -> Said:
+    """Several modes as one. ValueError where their targets are too many, or cannot be told apart."""
+    whole = Said()
+    for said in chosen:
+        whole = whole.then(Said(said.effects, said.targets, said.tokens, said.idle))
+    if len(whole.targets) > 2 or "'who': 'target 2'" in repr(whole.effects):
+        raise ValueError("more than two targets")
+    return whole
+
+
+def _with_player_first(first: Said, second: Said, *more: Said) -> Said:
+    """A mode with a target and one with a target player, who stands first among the targets: verbs of players ask for that.
+
+    ValueError for other modes.
+    """
+    if more or second.targets != ("player",) or len(first.targets) != 1 or first.targets[0] in TARGETED_PLAYERS:
+        raise ValueError("more than two targets")
+    effects = (*later_targets(first.effects, 1), *second.effects)
+    return Said(effects, ("player", *first.targets), first.tokens + second.tokens, first.idle + second.idle)
+
+
+def _with_opponent_first(mode: Said) -> Said:
+    """What is done to the opponent too, with them as the first target: it happens also if another target has gone.
+
+    Beside a target player, who never goes, that makes no difference.
+    """
+    if all(target in TARGETED_PLAYERS for target in mode.targets):
+        return mode
+    effects = later_targets(mode.effects, 1)
+    return Said(tuple(effects), ("opponent", *mode.targets), mode.tokens, mode.idle)
+
+
+def _at_the_opponent(mode: Said) -> Said:
+    """A mode that is aimed at the opponent alone without that target: it is done to the opponent."""
+    if mode.targets != ("opponent",):
+        return mode
+    return Said(tuple(_opponents(e) for e in mode.effects), (), mode.tokens, mode.idle)
+
+
+def _opponents(value: Any) -> Any:
+    """An effect on the target as one on the opponent."""
+    if isinstance(value, dict):
+        if value.get("what") == "target" or value.get("of") == "target" or "aimed" in value:
+            raise ValueError("what else is asked of the opponent?")
+        return {k: "opponent" if k in ("who", "to") and v == "target" else _opponents(v) for k, v in value.items()}
+    return [_opponents(v) for v in value] if isinstance(value, list) else value
 
 
 def _for_you(mode: Said) -> Said:

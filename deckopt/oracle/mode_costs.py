@@ -13,6 +13,7 @@ from deckopt.oracle.conditions import condition
 from deckopt.oracle.costs import cost, cost_field
 from deckopt.oracle.parsers import ParseError, Parser, alt, regex, seq, string
 from deckopt.oracle.said import Fields, Said
+from deckopt.oracle.words import in_hand
 from deckopt.words.targets import TARGETED_PLAYERS
 
 #: Lines about modes and targets, as keys of a card file that `with_mode_costs` takes up.
@@ -23,6 +24,14 @@ mode_lines: Parser = alt(
         string("~ costs {") >> regex(r"\d+").map(int),
         regex(r"\} less to cast if it targets a (permanent|creature) you control\.", group=1),
     ).combine(lambda n, what: {"less_aimed": {"less": n, "what": what}}),
+    seq(
+        string("~ costs {") >> regex(r"\d+").map(int),
+        regex(r"\} less to cast if it targets (?:a|an attacking or) tapped (permanent|creature)\.", group=1),
+    ).combine(lambda n, what: {"less_tapped": {"less": n, "what": what}}),
+    seq(
+        string("As an additional cost to cast ~, you may exile any number of ") >> in_hand,
+        regex(r"\. ~ costs \{(\d+)\} less to cast for each card exiled this way\.", group=1).map(int),
+    ).combine(lambda d, n: {"exiled_for_less": {"less": n, "what": d.what}}),
 )
 
 _WIDER = re.compile(r"Choose one\. If (.*) as you cast ~, you may choose (two|both) instead\.$")
@@ -80,7 +89,7 @@ def _times(cost: Any, n: int) -> Any:
 
 def with_mode_costs(fields: Fields) -> Fields:
     """The card with what choosing its modes costs. ValueError where that cannot be said."""
-    made = {k: v for k, v in fields.items() if k not in ("entwine", "escalate", "less_aimed")}
+    made = {k: v for k, v in fields.items() if k not in ("entwine", "escalate", "less_aimed", "less_tapped", "exiled_for_less")}
     if "modes" in fields:
         counts = [mode.get("chosen", 1) for mode in fields["modes"]]
         made["modes"] = [{k: v for k, v in mode.items() if k != "chosen"} for mode in fields["modes"]]
@@ -100,7 +109,59 @@ def with_mode_costs(fields: Fields) -> Fields:
         ]
     if "less_aimed" in fields:
         _less_if_aimed(made, fields["less_aimed"])
+    if "less_tapped" in fields:
+        _less_if_tapped(made, fields["less_tapped"])
+    if "exiled_for_less" in fields:
+        _less_if_exiled(made, fields["exiled_for_less"])
     return made
+
+
+_NO_PERMANENTS = {*TARGETED_PLAYERS, "spell"}
+#: Of spells that cost less for a tapped target.
+TAPPED_STILL = "what it costs less for has to be tapped as it resolves, too"
+#: No card has a mana value above 16, so that more cards exiled for {2} each save nothing where X bounds a mana value.
+_MOST_EXILED = 8
+#: Of other spells.
+NO_MORE_EXILED = "no more than eight cards are exiled to cast it for less"
+
+
+def told_of_exiled(fields: Fields) -> str:
+    """What to say of a spell that costs less for cards that are exiled from hand; "" of others, and where eight are enough."""
+    return (
+        ""
+        if "exiled_for_less" not in fields or "'mana_value': {'at_most': 'X'}" in str(fields.get("targets"))
+        else NO_MORE_EXILED
+    )
+
+
+def told_of_tapped(fields: Fields) -> str:
+    """What to say of a spell that costs less for a tapped target, which has to stay so; "" of others."""
+    return TAPPED_STILL if "less_tapped" in fields else ""
+
+
+def _less_if_tapped(made: Fields, less: Fields) -> None:
+    """A spell that costs less if its target is tapped as it is cast: another mode, with such a target."""
+    targets = made.get("targets", [])
+    if "modes" in made or "less" in made or not targets or not isinstance(targets[0], str) or targets[0] in _NO_PERMANENTS:
+        raise ValueError("what it targets")
+    kinds = [kind for kind in targets[0].split(" or ") if less["what"] == "permanent" or "creature" in kind.split()]
+    if not kinds or " with " in targets[0]:
+        raise ValueError("what it targets")
+    alike = {key: made.pop(key) for key in ("effects", "targets")}
+    tapped = " or ".join(f"tapped {kind}" for kind in kinds)
+    made["modes"] = [{**alike, "targets": [tapped, *targets[1:]], "less": less["less"]}, alike]
+
+
+def _less_if_exiled(made: Fields, less: Fields) -> None:
+    """A spell with a mode for each number of cards that are exiled from hand so that it costs less."""
+    if not made.get("effects") or {"modes", "less", "also", "madness", "plot"} & set(made):
+        raise ValueError("cards exiled for it, and other costs")
+    alike: Fields = {key: made.pop(key) for key in ("effects", "targets") if key in made}
+    made["modes"] = [alike]
+    for n in range(1, _MOST_EXILED + 1):
+        exiled: Fields = {"what": less["what"], "count": n, "from": "hand"}
+        mode: Fields = {**alike, "also": {"exile": exiled}, "less": n * less["less"]}
+        made["modes"].append(mode)
 
 
 def _less_if_aimed(made: Fields, less: Fields) -> None:

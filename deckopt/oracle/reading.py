@@ -26,7 +26,7 @@ from deckopt.oracle.held import linked
 from deckopt.oracle.kicked import with_kicked_targets
 from deckopt.oracle.lands import with_nonbasic_types
 from deckopt.oracle.lines import read_line
-from deckopt.oracle.mode_costs import with_mode_costs
+from deckopt.oracle.mode_costs import told_of_exiled, told_of_tapped, with_mode_costs
 from deckopt.oracle.never import drop_never_cast, drop_never_exiled
 from deckopt.oracle.other_faces import other_permanent
 from deckopt.oracle.overload import OVERLOAD, overloaded
@@ -229,6 +229,8 @@ def _goes_on(found: Compiled, spell: bool) -> bool:
 
 def _take_costs(found: Compiled, card: Printed) -> None:
     """What the lines say of its costs, and of what it becomes, put together."""
+    if how := told_of_exiled(found.fields) or told_of_tapped(found.fields):
+        found.clauses = [_simplified(found, c.text, how) if c.text.startswith(_FOR_LESS) else c for c in found.clauses]
     try:
         fields = with_mode_costs(found.fields)
         fields = buyback(fields) if "buyback" in fields else fields
@@ -278,6 +280,8 @@ def _problem_of_faces(card: Printed) -> str:
 
 #: What keeps other spells from being countered; of the card itself that is a keyword.
 _SHIELDS = re.compile(r"(?<!~ )(?<!This spell )\bcan't be countered")
+#: Lines about what makes a spell cost less.
+_FOR_LESS = ("As an additional cost to cast ~, you may exile any number of", "~ costs {")
 #: How many copies a deck may have.
 _OWN_RULE = re.compile(r"A deck can have (?:any number of|up to (\w+)) cards named")
 _WORDS = {word: n for n, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 1)}

@@ -8,6 +8,7 @@ from __future__ import annotations
 from deckopt.oracle.adding_mana import add_mana
 from deckopt.oracle.animated import animated
 from deckopt.oracle.cards import on_cards
+from deckopt.oracle.chosen_cards import chosen_cards
 from deckopt.oracle.copies import on_copies
 from deckopt.oracle.devotion import on_devotion
 from deckopt.oracle.faces import turned
@@ -52,7 +53,7 @@ game: Parser = alt(
 
 #: A clause of a verb that the grammar has no rule for.
 simple: Parser = memo(alt(
-    removal, on_devotion, gained, protected, turned, keyword_actions, several_targets, takes, wordings,
+    chosen_cards, removal, on_devotion, gained, protected, turned, keyword_actions, several_targets, takes, wordings,
     not_played, nothing_more, on_graveyard, given, wider, on_cards, on_copies, animated, becomes, add_mana, returns, role, game,
     destroys, exile_top, nothing,
 ))  # fmt: skip

@@ -45,6 +45,8 @@ _QUOTED = re.compile(r"\"[^\"\n]*\"")
 BLACK_ALONE = "mana of any colour pays for its X"
 #: Of optional costs.
 NEVER_KICKED = "it is never kicked"
+#: Of keywords that change nothing while nobody blocks, and that something else may ask for.
+NEVER_FLIES, NEVER_TRAMPLES = "it never has flying", "it never has trample"
 
 
 def unplayed(how: str, targets: tuple[Any, ...] = (), about: str = "") -> Said:
@@ -118,13 +120,6 @@ UNPLAYED_LINES: tuple[tuple[Parser, str], ...] = (
         ),
         "no deck names a commander, without whom it makes no mana",
     ),
-    (
-        regex(
-            r"As an additional cost to cast ~, you may exile any number of [^.]*cards from your hand\."
-            r" ~ costs \{\d+\} less to cast for each card exiled this way\."
-        ),
-        "no cards are exiled to cast it for less",
-    ),
     (regex(r"Spend only black mana on X\."), BLACK_ALONE),
     (regex(r"Kicker (?:\{[0-9WUBRG]\})+ and/or (?:\{[0-9WUBRG]\})+"), NEVER_KICKED),
     (
@@ -170,6 +165,8 @@ UNPLAYED_LINES: tuple[tuple[Parser, str], ...] = (
 
 #: The same, for lines that are read in no other way.
 OTHERWISE_UNPLAYED: tuple[tuple[Parser, str], ...] = (
+    (regex(r"~ has flying (?:as long as|if) [^.,\"]*\.|As long as [^,.\"]*, (?:~|it) has flying\."), NEVER_FLIES),
+    (regex(r"~ has trample (?:as long as|if) [^.,\"]*\.|As long as [^,.\"]*, (?:~|it) has trample\."), NEVER_TRAMPLES),
     (
         regex(r"Whenever a card is put into an opponent's graveyard from [^\n]*"),
         "what is put into the opponent's graveyard is not noticed",

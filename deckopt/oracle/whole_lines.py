@@ -104,6 +104,12 @@ def _cheaper(of: Described, values: str, n: int, asked: Fields | None) -> Part:
     return Part({"statics": [fields]}, simplified=_LESS if values else "")
 
 
+def _by_life(times: int) -> Part:
+    """Power and toughness that grow or shrink by your life total."""
+    life = {"number": "life", **({"times": times} if times != 1 else {})}
+    return Part({"statics": [{"power": life, "toughness": life}]})
+
+
 _counted_size: Parser = alt(
     regex(r"~'s power and toughness are each equal to ([^.]*)\.", group=1)
     .map(number_of)
@@ -235,6 +241,8 @@ whole_lines: Parser = alt(
         lambda n, m: Part({"suspend": {"turns": n, "cost": m}})
     ),
     _counted_size,
+    regex(r"~ gets \+X/\+X, where X is your life total\.").result(_by_life(1)),
+    regex(r"~ gets -X/-X, where X is your life total\.").result(_by_life(-1)),
     string("~ doesn't untap during your untap step.").result(Part({"stays_tapped": True})),
     battle_words.map(lambda found: Part({"triggers": found[0]}, found[1])),
     string("Exalted").result(

@@ -84,12 +84,13 @@ CARDS, CARDS_ZONE, CARDS_WHAT, CARDS_AMOUNT, CARDS_HOW, CARDS_TO = _operation(
     how=Kind.HOW,
     to=Kind.ZONE,
 )
-BOUNDS, BOUNDS_LEAST, BOUNDS_MOST, BOUNDS_DIFFERENT = _operation(
+BOUNDS, BOUNDS_LEAST, BOUNDS_MOST, BOUNDS_DIFFERENT, BOUNDS_TOTAL = _operation(
     "BOUNDS",
     "bound the mana values of what the operation after it means",
     least=Kind.AMOUNT("or none"),
     most=Kind.AMOUNT("or none"),
     different=Kind.FLAG("each has another, chosen from the least on"),
+    total=Kind.FLAG("those of both together are no more"),
 )
 DRAW, DRAW_AMOUNT, DRAW_WHO = _operation("DRAW", "draw cards", amount=Kind.AMOUNT, who=Kind.PLAYERS)
 LOOK, LOOK_AMOUNT, LOOK_WHO = _operation(

@@ -26,6 +26,7 @@ from deckopt.words.moments import MOMENTS
 BEAR = {"type": "Creature — Bear", "cost": "{1}{G}", "power": 2, "toughness": 2}
 SORCERY = {"type": "Sorcery", "cost": "{B}"}
 CHOSEN = {"choose": "creature type"}
+ANIMATED = {"do": "become", "what": "target", "types": "Creature", "power": 2, "toughness": 2}
 GAINS = [{"do": "gain", "amount": 1}]
 EXILED = [{"do": "exile", "what": "target", "from": "graveyard"}]
 NOT_THEIRS = "no card of the opponent's graveyard can be its target"
@@ -71,6 +72,35 @@ CARDS = {
         "approximates": NOT_THEIRS,
     },
     "Thinker": {**SORCERY, "flashback": "{1}{B}", "effects": GAINS},
+    "Dying": {**BEAR, "statics": [{"power": 1, "when": {"number": "life", "at_most": 5}}]},
+    "Thief": {**BEAR, "triggers": [{"on": "opponent damage", "effects": [{"do": "draw"}]}]},
+    "Tinkerer": {
+        **BEAR,
+        "abilities": [{"cost": "{R}", "targets": ["artifact"], "effects": [{"do": "destroy", "what": "target"}]}],
+        "approximates": "the damage is dealt by itself, not by what was destroyed",
+    },
+    "Engine": {**BEAR, "type": "Artifact Creature — Bear", "triggers": [{"on": "player damage", "effects": GAINS}]},
+    "Lasting Bear": {**BEAR, "approximates": "once it is an enchantment it never dies as a creature"},
+    "Manland": {
+        "type": "Land",
+        "abilities": [{"cost": "{1}", "effects": [{**ANIMATED, "what": "this"}]}],
+    },
+    "Earthbender": {**BEAR, "triggers": [{"on": "enters", "targets": ["land"], "effects": [ANIMATED]}]},
+    "Animator": {**SORCERY, "targets": ["permanent"], "effects": [ANIMATED]},
+    "Flier": {**BEAR, "approximates": "it never has flying"},
+    "Windstorm": {**SORCERY, "effects": [{"do": "damage", "amount": 1, "to": "creature with flying"}]},
+    "Rider": {**SORCERY, "approximates": "what it costs less for has to be tapped as it resolves, too"},
+    "Waker": {**SORCERY, "effects": [{"do": "untap", "what": "creature"}]},
+    "Mage": {
+        **BEAR,
+        "triggers": [
+            {
+                "on": "enters",
+                "targets": [{"what": "instant or sorcery", "in": "graveyard"}],
+                "effects": [{"do": "allow", "what": "target", "how": "flashback"}],
+            }
+        ],
+    },
     "Elite": {**BEAR, "approximates": "combat damage that it deals is not prevented"},
     "Striker": {**BEAR, "triggers": [{"on": "combat damage", "effects": GAINS}]},
     "Treasurer": {**BEAR, "triggers": [{"on": "enters", "effects": [{"do": "create", "token": "Treasure"}]}]},
@@ -158,7 +188,18 @@ def said_of(*names: str) -> dict[str, str]:
         ("Lantern", ("Thinker",), True),
         ("Burial", ("Bear",), True),
         ("Elite", ("Bear",), False),
-        ("Elite", ("Striker",), True),
+        ("Elite", ("Striker",), False),
+        ("Elite", ("Striker", "Dying"), True),
+        ("Elite", ("Thief",), True),
+        ("Tinkerer", ("Striker", "Bear"), False),
+        ("Tinkerer", ("Engine",), True),
+        ("Lasting Bear", ("Bear", "Manland", "Earthbender"), False),
+        ("Lasting Bear", ("Animator",), True),
+        ("Flier", ("Bear",), False),
+        ("Flier", ("Windstorm",), True),
+        ("Rider", ("Bear",), False),
+        ("Rider", ("Waker",), True),
+        ("Spirit", ("Mage",), False),
         ("Guide", ("Bear", "Maker"), False),
         ("Guide", ("Digger",), True),
         ("Guide", ("Rack",), True),

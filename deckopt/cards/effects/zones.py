@@ -37,6 +37,7 @@ class Return(Model):
     )
     note: bool = Field(False, description="of what a filter matches on the battlefield: { value = 'noted' } is how many return")
     different: bool = Field(False, description="each of them has another mana value; chosen from the least on")
+    total: bool = Field(False, description="`at_most` of `mana_value` bounds the mana values of both together")
     tapped: bool = Field(False, description="onto the battlefield tapped")
     turned: bool = Field(False, description="of 'this', onto the battlefield: it enters as its other face")
     random: bool = Field(False, description="of what a filter matches in the graveyard: chosen at random")
@@ -58,6 +59,8 @@ class Return(Model):
             raise ValueError("random does not go with a mana value")
         if self.different and (self.from_ == "battlefield" or isinstance(self.what, str)):
             raise ValueError("different is for cards that a filter means in the graveyard or exile")
+        if self.total and (self.mana_value is None or self.count != 2 or not self.up_to or self.different or self.random):
+            raise ValueError("total is for a mana_value, count = 2 and up_to")
         if self.from_ == "battlefield" and self.to in ("bottom", "library"):
             raise ValueError("what is on the battlefield returns to 'hand', 'top' or 'battlefield'")
         if self.from_ == self.to and not isinstance(self.what, str):

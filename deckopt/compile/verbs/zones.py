@@ -45,7 +45,7 @@ def _return(p: Program, e: E.Return) -> None:
     elif e.random:
         p.cards(zone, e.what, e.count, C.HOW_RANDOM, to)
     else:
-        p.cards(zone, e.what, *how_many(e.count, e.up_to), to, e.mana_value, e.different)
+        p.cards(zone, e.what, *how_many(e.count, e.up_to), to, e.mana_value, e.different, e.total)
     p.arrive(to, e.counters, e.kind)
 
 

@@ -73,6 +73,13 @@ for _whose in ("its|his|her", "that creature's|permanent's|card's"):
     )
 
 
+RULES.add(
+    "condition",
+    "{what:sacrificed} (was | is) {n:digits} or (greater | more)",
+    lambda span, what, n: [{"amount": {"value": what.what, "of": "sacrificed"}, "reaches": n}],
+)
+
+
 # -- two kinds of cards ------------------------------------------------------------------------------------
 
 

@@ -6,13 +6,14 @@ What has been said so far, and how a reference finds what it means, stands in `s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 from deckopt.oracle.colours_spent import COLOURS_SPENT
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.references import SAME
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.spoken import SACRIFICED, Fields, FirstTarget, Spoken
+from deckopt.oracle.grammar.spoken import CHOSEN, SACRIFICED, Fields, FirstTarget, Spoken
 from deckopt.oracle.grammar.tree import (
     All,
     AllOf,
@@ -364,6 +365,14 @@ def _each_of(words: list[str], effect: Fields, key: str, together: bool) -> list
     return [{**effect, key: word, **({"together": True} if targets and i else {})} for i, word in enumerate(words)]
 
 
+def _of_player(phrase: Phrase, spoken: Spoken, effect: Fields, key: str) -> list[Fields]:
+    """An effect on all that a target player controls: the opponent controls nothing."""
+    what = filter_of(replace(phrase, whose=""))
+    _aim_first("player", spoken)
+    spoken.mention(CHOSEN, several=True)  # what is said of them later holds for that player's alone
+    return [{"do": "if", "when": {"aimed": "you"}, "then": [{**effect, key: what}]}]
+
+
 def on(thing: Any, spoken: Spoken, effect: Fields, *, zones: Iterable[str] = ("battlefield",), key: str = "what") -> list[Fields]:
     """An effect on something: one for each target, or one for all that is described. `key` says what it is about.
 
@@ -388,6 +397,8 @@ def on(thing: Any, spoken: Spoken, effect: Fields, *, zones: Iterable[str] = ("b
         return _each_of(words, {**effect, **there}, key, effect["do"] in _AT_ONCE and not there)
     if isinstance(thing, (All, Some)):
         phrase = thing.phrase
+        if isinstance(thing, All) and phrase.whose == "target player" and not phrase.zone:
+            return _of_player(phrase, spoken, effect, key)
         if isinstance(thing, All) and phrase.whose == "opponent" and not phrase.zone:
             spoken.idle.append("the opponent has nothing")
             return []

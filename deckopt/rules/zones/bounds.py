@@ -1,7 +1,8 @@
 """Bounds of mana value for an operation on cards or permanents ("mana value X or less"), computed when it happens.
 
 BOUNDS stands right before the operation that it bounds. With `different`, cards are chosen from the least mana value on,
-each with a greater value than the last.
+each with a greater value than the last. With `total` there are two at most, whose values together are
+within the bound.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ def value_bounds(t, g, fr):
         found = np.int64(g["stack"][fr, C.F_FOUND])
         if t["o"][pc - 1, OP.BOUNDS_DIFFERENT] and found > 0:
             least = max(least, np.int64(t["c_value"][found - 1]) + 1)
+        if t["o"][pc - 1, OP.BOUNDS_TOTAL] and found > 0:
+            most -= np.int64(t["c_value"][found - 1])
     return least, most
 
 

@@ -76,7 +76,12 @@ def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
     def possible() -> list[str]:
         names = matching(p, frame, zone.elements(), e.what, e.mana_value)
         least = p.cards[frame.found].card.value + 1 if e.different and frame.found else 0
-        return [name for name in names if p.cards[name].card.value >= least]
+        most = None
+        if e.total and frame.found and e.mana_value is not None:
+            most = amount(p, e.mana_value.at_most, frame) - p.cards[frame.found].card.value
+        return [
+            name for name in names if p.cards[name].card.value >= least and (most is None or p.cards[name].card.value <= most)
+        ]
 
     if e.random:
         good = sorted(possible(), key=lambda name: p.cards[name].index)

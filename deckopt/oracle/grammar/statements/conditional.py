@@ -13,7 +13,7 @@ from deckopt.oracle.grammar.rules import Refused
 from deckopt.oracle.grammar.shared import of_yours_alone, yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers
 from deckopt.oracle.grammar.statements.optional import of_it
-from deckopt.oracle.grammar.tree import Effect, If, IfItIs, IfNone, Instead, Phrase
+from deckopt.oracle.grammar.tree import Effect, If, IfItIs, IfNone, Instead, Number, Phrase
 from deckopt.words.references import TARGET_WORDS
 from deckopt.words.targets import TARGETED_PLAYERS
 
@@ -36,11 +36,28 @@ RULES.add(
     "[then] if {condition} , {effect:may}",
     lambda span, condition, effect: If(condition=condition, effect=effect, span=span),
 )
-_WAS = "(it's | it was | that card is | that card was | that creature is | that permanent is)"
+_WAS = "(it's | it was | that card is | that card was | that creature is | that permanent is"
+_WAS += " | that land was | that permanent was | that creature was | that artifact was | that enchantment was)"
 RULES.add(
     "clause",
     f"if {_WAS} a|an {{phrase}} , {{effect:several}}",
     lambda span, phrase, effect: IfItIs(phrase=phrase, effect=effect, span=span),
+)
+for _word in ("nonbasic", "legendary"):
+    RULES.add(
+        "clause",
+        f"if that land was {_word} , {{effect:several}}",
+        lambda span, effect, word=_word: IfItIs(phrase=Phrase(any_of=((word, "land"),), span=span), effect=effect, span=span),
+    )
+RULES.add(
+    "clause",
+    "if a|an {phrase} enters this way , it enters with {n:number} additional +1/+1 counter(s) on it",
+    lambda span, phrase, n: EntersWith(phrase=phrase, n=n, span=span),
+)
+RULES.add(
+    "clause",
+    "if a|an {phrase} enters this way , it enters with an additional +1/+1 counter on it",
+    lambda span, phrase: EntersWith(phrase=phrase, n=Number(n=1), span=span),
 )
 RULES.add(
     "clause",
@@ -59,6 +76,14 @@ RULES.add(
     "[then] {effect:simple} unless {condition}",
     lambda span, condition, effect: Unless(condition=condition, effect=effect, span=span),
 )
+
+
+@dataclass(frozen=True, kw_only=True)
+class EntersWith(Effect):
+    """What is put onto the battlefield enters with more counters if it is of a kind."""
+
+    phrase: Phrase
+    n: Number
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -118,9 +143,42 @@ def _either(conditions: Any, effect: Effect, otherwise: Effect, spoken: Spoken) 
     return _asked(conditions, first, second) if first or second else []
 
 
+@lowers(EntersWith)
+def _enters_with(node: EntersWith, spoken: Spoken) -> list[Fields]:
+    before = spoken.made[-1] if spoken.made else {}
+    returned = before.get("do") == "return" and (before.get("from"), before.get("to")) == ("graveyard", "battlefield")
+    if not returned or len(spoken.made) > 1 or before.get("what") != "target" or "counters" in before:
+        raise Refused("what enters?")
+    spoken.made.pop()
+    return _asked([{"is": yours(node.phrase), "of": "target"}], [{**before, "counters": node.n.n}], [before])
+
+
+def _if_it_was(node: IfItIs, spoken: Spoken) -> list[Fields]:
+    """What happens if the target, which has gone, was of a kind: that is asked before it goes."""
+    if node.otherwise is not None or len(spoken.made) > 1 or len(spoken.targets) != 1 or isinstance(spoken.targets[0], dict):
+        raise Refused("if what was?")
+    (before,) = spoken.made
+    asked = [{"is": yours(node.phrase), "of": "target"}]
+    effects = lowered(node.effect, spoken)
+    if len(spoken.targets) != 1 or "untap" in str(effects):
+        raise Refused("what else is done?")
+    if not effects:
+        return []
+    spoken.made.pop()
+    return _asked(asked, [before, *effects], [before])
+
+
+def _has_gone(spoken: Spoken) -> bool:
+    """Whether the target, of which was spoken just before, has been destroyed or exiled from the battlefield."""
+    before = spoken.made[-1] if spoken.made else {}
+    return before.get("do") in ("destroy", "exile") and before.get("what") == "target" and "from" not in before
+
+
 @lowers(IfItIs)
 def _if_it_is(node: IfItIs, spoken: Spoken) -> list[Fields]:
     """What happens if what was returned is such a card, or such a permanent where it is one by then; or if the target is."""
+    if _has_gone(spoken):
+        return _if_it_was(node, spoken)
     when = [_is(yours(node.phrase), spoken)]
     if node.otherwise is not None:
         made = _either(when, node.effect, node.otherwise, spoken)

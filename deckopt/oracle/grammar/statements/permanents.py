@@ -29,6 +29,29 @@ for _verb in ("destroy", "exile", "tap", "untap"):
 
 
 @dataclass(frozen=True, kw_only=True)
+class DoBoth(Effect):
+    """Destroying or exiling two targets of two kinds, at the same time."""
+
+    verb: str
+    a: Target
+    b: Target
+
+
+for _verb in ("destroy", "exile"):
+    RULES.add(
+        "verb", f"{_verb} {{a:target}} and {{b:target}}", lambda span, a, b, verb=_verb: DoBoth(verb=verb, a=a, b=b, span=span)
+    )
+
+
+@lowers(DoBoth)
+def _both_done(node: DoBoth, spoken: Spoken) -> list[Fields]:
+    if spoken.targets or any(t.count > 1 or t.up_to or t.other or t.phrase.zone for t in (node.a, node.b)):
+        raise Refused("two targets of which more is said")
+    effects = [e for thing in (node.a, node.b) for e in on(thing, spoken, {"do": node.verb})]
+    return [{**e, **({"together": True} if i else {})} for i, e in enumerate(effects)] if len(effects) == 2 else []
+
+
+@dataclass(frozen=True, kw_only=True)
 class TapEach(Effect):
     """One thing is tapped for each of something."""
 
