@@ -86,6 +86,9 @@ class Card(Model):
 
     enters: Enters = Field(Enters(), description="how it enters: tapped, with counters, choosing a colour")
     enchant: FilterField | None = Field(None, description="Auras: what it enchants")
+    raises: FilterField | None = Field(
+        None, description="Auras: the spell is aimed at such a card of your graveyard, which enters, and then is what it enchants"
+    )
     mana: Annotated[Listed[ManaAbility], BeforeValidator(_mana)] = Field(
         [], description="mana abilities: '{G}', 'any', a table, or a list of them"
     )
@@ -194,6 +197,8 @@ class Card(Model):
             raise ValueError("an Aura says what it enchants: enchant = 'creature'")
         if self.enchant is not None and "Aura" not in self.type.subtypes:
             raise ValueError("only an Aura enchants")
+        if self.raises is not None and self.enchant is None:
+            raise ValueError("raises is for Auras: enchant says what it may stay attached to")
         if self.blank and self.model_fields_set - _OF_BLANKS:
             raise ValueError(f"a blank has no more than {', '.join(sorted(_OF_BLANKS))}")
         return self

@@ -38,6 +38,7 @@ def write_features(draft: Draft) -> None:
         t["turns_over"] |= any(isinstance(e, E.Transform) and not e.anew for e in effects)
         t["tracks_new"] |= t["turns_over"]
         t["has_created"] |= any("created" in (getattr(e, k, None) for k in ("what", "to", "attached")) for e in effects)
+        t["has_created"] |= card.raises is not None
         t["has_created"] |= any(part.entered is not None for e in effects if isinstance(e, E.If) for part in e.when.parts)
         if any(_reads_sacrificed(e) for e in effects):
             t["reads_sacrificed"] = t["keeps_last"] = 1

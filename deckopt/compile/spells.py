@@ -223,6 +223,8 @@ def spell_targets(draft: Draft, card: Card, mode: Any, way: Way | None) -> list[
         return [draft.i.target(Target(what="spell"))]
     if way is not None and way.aura:
         return [draft.i.target(Target(what="creature"))]
+    if card.raises is not None:
+        return [draft.i.target(Target.model_validate({"what": card.raises.text, "in": "graveyard"}))]
     if card.enchant is not None:
         return [draft.i.target(Target(what=card.enchant.text))]
     effects = mode.effects if mode else card.effects
@@ -238,6 +240,10 @@ def resolve_spell(draft: Draft, action: int, card: Card, effects: Sequence[Any],
     if card.kind & PERMANENT:
         if targeted:
             draft.p.emit(OP.CHECK, last=1)
+        if card.raises is not None:
+            draft.p.emit(OP.TARGET_CARD, slot=0, to=C.Z_BATTLEFIELD)
+            draft.p.arrive(C.Z_BATTLEFIELD)
+            draft.p.emit(OP.RAISED)
         draft.p.before_a_second_legend(card)
         emit_entering(draft, card)
     else:

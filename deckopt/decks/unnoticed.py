@@ -30,6 +30,7 @@ from deckopt.cards.targets import Target
 from deckopt.decks.hits import OF_HITS, deals_in_a_special_way, hurts_by_hitting, makes_creatures
 from deckopt.decks.in_between import brings_in_between, changes_targets_in_between, fills_graveyard_in_between
 from deckopt.decks.kinds import may_be
+from deckopt.decks.raised import puts_it_there, sees_it_enter
 from deckopt.words.kinds import CREATURE, PERMANENT
 from deckopt.words.references import PERMANENTS
 from deckopt.words.subtypes import is_creature_type
@@ -342,6 +343,8 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "its umbra armor saves nothing from your own cards": _destroys,
     "it counters spells, too, that other cards keep from being countered": _lets_be_uncounterable,
     "it stays indestructible": _destroys,
+    "what it returns is there before the Aura is, and not after that": sees_it_enter,
+    "put onto the battlefield by an effect it enchants a creature that is there": puts_it_there,
     "it is never kicked": _asks_what_was_spent,
     "creatures of yours that it has damaged are forgotten": _damages,
     "damage that something prevents is prevented all the same": _prevents,

@@ -23,6 +23,7 @@ from deckopt.oracle.more_lines import more_lines
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.part import Part
 from deckopt.oracle.prevention import kept_whole, prevention_lines
+from deckopt.oracle.raised import raised_lines
 from deckopt.oracle.said import Fields, countable, scaled
 from deckopt.oracle.spent import converging_lines
 from deckopt.oracle.static_lines import as_long, signed, static, static_lines
@@ -125,6 +126,7 @@ _counted_size: Parser = alt(
 
 whole_lines: Parser = alt(
     more_lines,
+    raised_lines,
     converging_lines.map(Part),
     once_lines.map(Part),
     prevention_lines.map(Part),

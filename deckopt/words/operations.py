@@ -367,6 +367,7 @@ CAST_FREELY, CAST_FREELY_ACTION, CAST_FREELY_DECLINED = _operation(
 # -- entering -----------------------------------------------------------------------------
 _begin("entering")
 ENTER = _bare("ENTER", "the card of the frame enters the battlefield")
+RAISED = _bare("RAISED", "what was put onto the battlefield is what the entering Aura is attached to")
 ARRIVE, ARRIVE_COUNTERS, ARRIVE_COLUMN = _operation(
     "ARRIVE",
     "what was put onto the battlefield enters",

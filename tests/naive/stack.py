@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import Any
 
+from deckopt.cards.effects.zones import Return
 from deckopt.words.kinds import CREATURE, PERMANENT
 from naive.casting.responses import respond
 from naive.choices import choose_targets, target_is_legal
@@ -132,6 +133,10 @@ def resolve_permanent(p: Position, frame: Frame) -> Steps:
     """A permanent spell becomes a permanent."""
     printed = p.cards[frame.printed.name]
     host = frame.targets[0] if frame.targets else None
+    if printed.card.raises is not None:
+        back = Return.model_validate({"do": "return", "what": "target", "from": "graveyard", "to": "battlefield"})
+        yield from run(p, [back], frame)
+        host = next((q for q in p.battlefield if "created" in q.marks), None)
     if not (yield from discarded_to_enter(p, printed)):
         return
     now, colour, tapped = yield from entering(p, printed)

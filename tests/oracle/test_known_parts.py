@@ -215,3 +215,17 @@ def test_half_of_x_and_mana_in_any_combination_are_read() -> None:
 def test_spells_that_cost_nothing_from_hand_are_read() -> None:
     fields = fields_of("You may cast spells from your hand without paying their mana costs.", kind="Enchantment")
     assert fields["statics"] == [{"of": "card", "freely": True}]
+
+
+def test_an_aura_that_returns_a_creature_card_says_when_that_is() -> None:
+    text = (
+        "Enchant creature card in a graveyard\n"
+        'When this Aura enters, if it\'s on the battlefield, it loses "enchant creature card in a graveyard" and gains "enchant '
+        'creature put onto the battlefield with this Aura." Return enchanted creature card to the battlefield under your control '
+        "and attach this Aura to it. When this Aura leaves the battlefield, that creature's controller sacrifices it.\n"
+        "Enchanted creature gets -1/-0."
+    )
+    fields = fields_of(text, APPROXIMATED, "Enchantment — Aura")
+    assert (fields["enchant"], fields["raises"]) == ("creature", "creature")
+    assert fields["triggers"] == [{"on": "leaves", "effects": [{"do": "sacrifice", "what": "enchanted"}]}]
+    assert fields["approximates"].startswith("what it returns is there before the Aura is")

@@ -9,9 +9,10 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
-from deckopt.rules.amounts import amount, holds
+from deckopt.rules.amounts import amount, created_row, holds
 from deckopt.rules.life import change_life
 from deckopt.rules.permanents.copies import offer_copy
+from deckopt.rules.permanents.rows import isolate
 from deckopt.rules.stack.frames import is_inside, next_operation
 from deckopt.rules.zones.arriving import let_arrive
 from deckopt.rules.zones.enters import enter, enter_as, enter_together
@@ -78,12 +79,24 @@ def _ask_for_life(t, g, x, f):
         g["decision"] = C.D_MAY
 
 
+@cold
+def _be_attached(g, f):
+    """RAISED: the Aura will be attached to what its spell has just put onto the battlefield, if that is there."""
+    r = created_row(g, 0)
+    f[C.F_T0_KIND] = C.T_ROW if r >= 0 else C.T_NONE
+    if r >= 0:
+        f[C.F_T0] = isolate(g, r, 1 if g["rows"][r, C.R_TAPPED] > 0 else 0)
+    next_operation(g, f)
+
+
 @kernel
 def entering(t, g, x, f, code):
     """Do an operation by which something enters. False for any other code."""
     o = t["o"][f[C.F_PC]]
     if code == OP.ENTER:
         _enter(t, g, x, f)
+    elif code == OP.RAISED:
+        _be_attached(g, f)
     elif code == OP.CHOOSE_COLOUR or code == OP.CHOOSE_TYPE:
         g["decision"] = C.D_COLOUR
     elif code == OP.ENTER_LIFE:

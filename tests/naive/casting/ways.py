@@ -141,6 +141,8 @@ def in_every_mode(card: Card, way: Way) -> Iterator[Way]:
     """The way in each mode of the card, with the targets and effects of that mode."""
     if card.blank:
         yield replace(way, targets=(Target(what="spell"),))
+    elif card.raises is not None and not way.bestowed:
+        yield replace(way, targets=(Target.model_validate({"what": card.raises.text, "in": "graveyard"}),))
     elif way.bestowed or card.enchant is not None:
         wanted = "creature" if way.bestowed or card.enchant is None else card.enchant.text
         yield replace(way, targets=(Target(what=wanted),))
