@@ -137,11 +137,17 @@ def _is_asked_for(draft: Draft, c: int) -> bool:
     return False
 
 
+def _only_taps(draft: Draft, c: int) -> bool:
+    """Whether card c makes no mana but by being tapped, and that for everything."""
+    return not draft.t["m2_kind"][c] and all(ability.only is None for ability in draft.cards[c].mana_abilities)
+
+
 def check_sacrifices(draft: Draft) -> None:
     """InputError for a deck that sacrifices permanents for a cost whose mana they make, if there are several, or if the cost has
     X.
 
-    Permanents to sacrifice are looked at one by one (`rules.casting.extra_costs`), which would be wrong then.
+    Permanents to sacrifice are looked at one by one (`rules.casting.extra_costs`), which would be wrong then. One alone may be
+    lost for a cost with X if all that it makes is made by tapping it, which happens before: then no mana is lost.
     """
     t = draft.t
     granted = any(t["s_mana"][: t["n_statics"]])
@@ -155,6 +161,9 @@ def check_sacrifices(draft: Draft) -> None:
             chosen = n and (lost < 0 or t["f_match"][lost, c] & C.MEANS_CARD or (land and t["f_subtypes"][lost, :, 0].any()))
             gives = any(static.land_types for static in draft.cards[c].statics)
             itself = t["a_flags"][a] & C.AF_SAC_SELF and c == t["a_card"][a]
+            alone = n == 1 and not itself and not t["a_convoke"][a]
+            if alone and not granted and not t["has_untappers"] and _only_taps(draft, c):
+                continue
             if (chosen or itself) and (granted or land or gives or t["m_n"][c] or t["m2_kind"][c] or _is_asked_for(draft, c)):
                 raise InputError(
                     draft.deck.file,

@@ -30,7 +30,9 @@ def _may_stay_untapped(t, g, f):
     That matters if something triggers on its becoming tapped. The present cost must be payable without its mana.
     """
     r, cost = row_of(g, f[C.F_LOST]), cost_after_losing(t, f[C.F_PC])
-    return notes_tapping(t, g, r) and (cost < 0 or payable_once_gone(t, g, cost, f[C.F_DELVED], r, 0, -1))
+    if cost < 0 or not notes_tapping(t, g, r):
+        return cost < 0 and notes_tapping(t, g, r)
+    return payable_once_gone(t, g, cost, f[C.F_DELVED] - f[C.F_X] * t["k_x"][cost], r, 0, -1)
 
 
 @kernel
