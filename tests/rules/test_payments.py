@@ -132,3 +132,14 @@ def test_lands_keep_types_they_were_given_while_what_gave_them_is_sacrificed() -
     assert len(play.hand) == hand + 1 and play.graveyard == ["Sample Omen"]
     decline(play)
     assert not play.offers("activate Sample Omen")
+
+
+def test_a_land_that_is_returned_for_a_cost_with_x_makes_its_mana_before() -> None:
+    """601.2g: mana abilities are activated before costs are paid."""
+    there = ["Plains", "Plains", "Sample Ziggurat", "Sample Architect"]
+    for card, hand in (("Sample Ziggurat", ["Sample Ziggurat"]), ("Plains", ["Plains"])):
+        position = {"battlefield": there, "graveyard": ["Sample Cube"], "library": ["Plains"] * 5}
+        play = Scenario.at(position, cards=CARDS)("activate Sample Architect", f"choose {card}")
+        assert (play.hand, len(play.all("Sample Cube")), play.pool) == (hand, 1, "")
+    position = {"battlefield": there[1:], "graveyard": ["Sample Cube"], "library": ["Plains"] * 5}
+    assert not Scenario.at(position, cards=CARDS).offers("activate Sample Architect")
