@@ -21,7 +21,14 @@ class Chosen(Model):
     """A number of objects that match a filter, as part of a cost."""
 
     what: FilterField | None = Field(None, description="only such cards or permanents")
-    count: int = Field(1, ge=1, le=20, description="how many")
+    count: Annotated[int, Field(ge=1, le=20)] | Literal["X"] = Field(
+        1, description="how many; 'X', of cards for a spell: any number, which is X from then on"
+    )
+
+    @property
+    def number(self) -> int:
+        """How many there have to be at least."""
+        return 0 if self.count == "X" else self.count
 
 
 class Exiled(Chosen):
@@ -101,6 +108,12 @@ class Cost(Model):
     def takes_source(self, zone: str) -> bool:
         """Whether the source, an ability of which is activated in that zone, leaves the battlefield for it."""
         return zone == "battlefield" and "this" in (self.sacrifice, self.exile, self.return_)
+
+
+def chosen_as_x(cost: Cost) -> Chosen | None:
+    """The cards of a cost of which any number is discarded or exiled, which is X."""
+    found = [c for c in (cost.discard, cost.exile) if isinstance(c, Chosen) and c.count == "X"]
+    return found[0] if found else None
 
 
 def needs(cost: Cost) -> Condition | None:

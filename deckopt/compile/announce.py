@@ -102,7 +102,7 @@ def _costs_of(draft: Draft, a: Announced) -> dict[str, int]:
 
 def _chosen_for_cost(draft: Draft, field: str, chosen: Chosen | None) -> dict[str, int]:
     """The fields of what is chosen for a cost: the filter, and how many."""
-    return {field: draft.i.filter(chosen.what), f"{field}_n": chosen.count} if chosen else {}
+    return {field: draft.i.filter(chosen.what), f"{field}_n": chosen.number} if chosen else {}
 
 
 def _convoked_by(draft: Draft, a: Announced) -> tuple[int, int] | None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from deckopt.cards import verbs as E
-from deckopt.cards.amounts import Condition, TotalAmount, ValueAmount, Values
+from deckopt.cards.amounts import Condition, CountAmount, TotalAmount, ValueAmount, Values
 from deckopt.cards.card import Card
 from deckopt.cards.costs import CREW, Chosen, Cost, Exiled
 from deckopt.cards.effects.together import enter_together, leave_together, may_take, takes_all
@@ -26,6 +26,8 @@ from deckopt.words.counts import OWN_NUMBERS
 from deckopt.words.kinds import CREATURE, LAND, LEGENDARY
 from deckopt.words.operands import NONE
 
+ALL_THERE = 999  # as an amount: more than there are
+_ZONES_PAID: Mapping[int, Any] = {C.Z_HAND: "hand", C.Z_GRAVEYARD: "graveyard"}
 Verbs = Mapping[type, Callable[["Program", Any], None]]
 
 
@@ -118,7 +120,7 @@ class Program:
         if cost.energy:
             self.emit(OP.OWN, number=OWN_NUMBERS["energy"], amount=self.i.amount(-cost.energy))
         if others := self.untapped(cost.tap_others):
-            self.emit(OP.TAP, what=self.i.filter(others.what), count=others.count, up_to=0, amount=NONE)
+            self.emit(OP.TAP, what=self.i.filter(others.what), count=others.number, up_to=0, amount=NONE)
         if cost.life:
             self.emit(OP.LIFE, amount=self.i.amount(cost.life), sign=-1, who=C.REF_YOU)
         if cost.opponent_gains:
@@ -130,23 +132,23 @@ class Program:
         if cost.sacrifice == "this":
             self.emit(OP.SACRIFICE, what=C.REF_THIS, count=-1, up_to=0, cost=k)
         elif isinstance(cost.sacrifice, Chosen):
-            self.emit(OP.SACRIFICE, what=self.i.filter(cost.sacrifice.what), count=cost.sacrifice.count, up_to=0, cost=k)
+            self.emit(OP.SACRIFICE, what=self.i.filter(cost.sacrifice.what), count=cost.sacrifice.number, up_to=0, cost=k)
         if itself or cost.return_ == "this":
             self.emit(OP.RETURN, what=C.REF_THIS, count=-1, up_to=0, to=C.Z_EXILE if itself else C.Z_HAND, cost=k)
         elif isinstance(cost.return_, Chosen):
-            self.emit(OP.RETURN, what=self.i.filter(cost.return_.what), count=cost.return_.count, up_to=0, to=C.Z_HAND, cost=k)
+            self.emit(OP.RETURN, what=self.i.filter(cost.return_.what), count=cost.return_.number, up_to=0, to=C.Z_HAND, cost=k)
         if cost.discard == "this":
             self.emit(OP.DISCARD_SELF)
         elif cost.discard == "hand":
             self.emit(OP.DISCARD_ALL, who=C.REF_YOU)
         elif isinstance(cost.discard, Chosen):
-            self.cards(C.Z_HAND, cost.discard.what, cost.discard.count, C.HOW_CHOOSE, C.Z_GRAVEYARD)
+            self._pay_cards(C.Z_HAND, cost.discard, C.HOW_CHOOSE, C.Z_GRAVEYARD)
         if cost.exile == "this" and not itself:
             self.emit(OP.EXILE_SELF, zone=zone)
         elif isinstance(cost.exile, Exiled):
             out_of = C.Z_HAND if cost.exile.from_ == "hand" else C.Z_GRAVEYARD
             how = C.HOW_OTHERS if zone == out_of else C.HOW_CHOOSE
-            self.cards(out_of, cost.exile.what, cost.exile.count, how, C.Z_EXILE)
+            self._pay_cards(out_of, cost.exile, how, C.Z_EXILE)
         if cost.evidence or cost.exile_types:
             how = C.HOW_VALUE if cost.evidence else C.HOW_TYPES
             self.cards(C.Z_GRAVEYARD, None, cost.evidence or cost.exile_types, how, C.Z_EXILE)
@@ -161,6 +163,17 @@ class Program:
             self.emit(OP.PAY, cost=k)
             if makes >= 0 and cost.tap:
                 self.emit(OP.AURAS_ADD, amount=makes)
+
+    def _pay_cards(self, zone: int, chosen: Chosen, how: int, to: int) -> None:
+        """Emit that cards are paid: so many, or any number, which is X."""
+        if chosen.count != "X":
+            self.cards(zone, chosen.what, chosen.count, how, to)
+            return
+        there = self.i.amount(CountAmount(count=chosen.what or parse_filter("card"), **{"in": _ZONES_PAID[zone]}))
+        self.emit(OP.NOTE, amount=there, taken=0)
+        self.cards(zone, chosen.what, ALL_THERE, C.HOW_UP_TO, to)
+        self.emit(OP.NOTE, amount=there, taken=1)
+        self.emit(OP.NOTED_AS_X)
 
     def crew(self, least: int) -> None:
         """Emit that untapped creatures with so much power are tapped, one after the other, until that is enough.

@@ -68,6 +68,7 @@ CONVERGE, CONVERGE_COST, CONVERGE_COLOURS, CONVERGE_LAST = _operation(
     colours=Kind.NUMBER("how many colours are spent then"),
     last=Kind.FLAG("the cost as it is"),
 )
+NOTED_AS_X = _bare("NOTED_AS_X", "from now on X is the number that was noted")
 COLOURS_AS_X = _bare("COLOURS_AS_X", "from now on X is the number of colours of the mana that was spent on the spell")
 DISCARD_SELF = _bare("DISCARD_SELF", "discard the card of the frame")
 EXILE_SELF, EXILE_SELF_ZONE = _operation("EXILE_SELF", "exile the card of the frame", zone=Kind.ZONE("out of it"))

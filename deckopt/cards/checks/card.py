@@ -13,7 +13,7 @@ from deckopt.cards.checks.entering import check_entering
 from deckopt.cards.checks.filters import check_less, no_power, no_power_asked, of_this
 from deckopt.cards.checks.mana import check_mana
 from deckopt.cards.checks.values import Context, check_value
-from deckopt.cards.costs import Cost
+from deckopt.cards.costs import Cost, chosen_as_x
 from deckopt.cards.parts import parts_of
 from deckopt.cards.spent import MANA_ASKED
 from deckopt.cards.symbols import ManaCost
@@ -26,6 +26,7 @@ def check_card(card: Card) -> None:
     """ValueError for parts that mean nothing where they stand."""
     costs = spell_costs(card)
     x = card.converge or any(mana is not None and mana.x for mana in spell_mana(card))
+    x = x or any(chosen_as_x(cost) is not None for cost in spell_costs(card).values())
     _check_casting(card, costs)
     _check_spell(card, costs, x)
     _check_abilities(card)
@@ -47,6 +48,9 @@ def _check_casting(card: Card, costs: dict[str, Cost]) -> None:
         for word, there in (("sacrifice", cost.sacrifice), ("return", cost.return_)):
             if card.bargain is not None and there is not None:
                 raise ValueError(f"{key}.{word}: is not possible together with bargain")
+    x = any(mana is not None and mana.x for mana in (card.cost, card.spectacle))
+    if x and any(cost is not None and chosen_as_x(cost) is not None for cost in (card.also, card.or_also, card.kicker)):
+        raise ValueError("also: any number of cards is X, and the mana cost has another")
     if card.or_also is not None and card.also is None:
         raise ValueError("or_also: in place of what? It needs `also`")
     for key, mana in (("suspend.cost", None if card.suspend is None else card.suspend.cost), ("plot", card.plot)):

@@ -32,8 +32,17 @@ def no_life(key: str, mana: ManaCost | None) -> None:
         raise ValueError(f"{key}: Phyrexian mana is possible only in the costs of casting a card, its kicker and madness aside")
 
 
+def _check_x(key: str, cost: Cost, zone: str) -> None:
+    """Where any number is paid, that is X."""
+    words = ("sacrifice", "tap_others", "return_", "discard", "exile")
+    asked = [word for word in words if getattr(getattr(cost, word), "count", 1) == "X"]
+    if asked and (zone != "spell" or asked not in (["discard"], ["exile"]) or (cost.mana is not None and cost.mana.x)):
+        raise ValueError(f"{key}.{asked[0]}.count: 'X' is for cards that are discarded or exiled for a spell without {{X}}")
+
+
 def check_cost(key: str, cost: Cost, zone: str) -> None:
     """A cost for something in a zone ("spell": to cast it)."""
+    _check_x(key, cost, zone)
     if zone != "spell":
         no_life(f"{key}.mana", cost.mana)
     if zone != "battlefield":

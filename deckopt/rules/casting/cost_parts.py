@@ -79,6 +79,9 @@ def pay_part(t, g, x, f, code):
         next_operation(g, f)
     elif code == OP.CONVERGE:
         converge(t, g, f)
+    elif code == OP.NOTED_AS_X:
+        f[C.F_X] = f[C.F_REVEALED]
+        next_operation(g, f)
     elif code == OP.COLOURS_AS_X:
         colours_as_x(g, f)
     elif code == OP.CONVOKE:

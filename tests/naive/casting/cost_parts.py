@@ -26,7 +26,7 @@ from naive.casting.extra_costs import (
     sacrificable,
     to_tap,
 )
-from naive.casting.prices import Price, Wanted, exiled_itself, mana_price, takes_away, to_be_paid
+from naive.casting.prices import Price, Wanted, exiled_itself, is_from_hand, mana_price, takes_away, to_be_paid
 from naive.choices import STOP, card_moves, choose_colour, permanent_moves
 from naive.mana.added_mana import add_extra
 from naive.mana.frozen import freeze_mana
@@ -83,6 +83,7 @@ def pay(p: Position, price: Price, frame: Frame) -> Steps:
     see_graveyard(p)
     yield from pay_returns(p, price, frame)
     yield from pay_discards(p, price, frame)
+    yield from pay_any_number(p, price, frame)
     see_graveyard(p)
     yield from pay_exiles_from_hand(p, price, frame)
     yield from pay_exiles(p, price, frame)
@@ -159,6 +160,27 @@ def pay_discards(p: Position, price: Price, frame: Frame) -> Steps:
         move = yield from choose(card_moves(good))
         frame.found = move.value
         discard(p, move.value)
+
+
+def pay_any_number(p: Position, price: Price, frame: Frame) -> Steps:
+    """Discard or exile any number of cards, which is X."""
+    if price.any_number is None:
+        return
+    what, zone = price.any_number.what, p.graveyard
+    if price.discards_any or is_from_hand(price.any_number):
+        zone = p.hand
+    frame.x = 0
+    while True:
+        moves = card_moves(name for name in zone if is_wanted(p, what, name, frame))
+        move = yield from choose([*moves, Move(STOP)] if moves else [])
+        if move is None or move.label == STOP:
+            return
+        frame.x += 1
+        if price.discards_any:
+            discard(p, move.value)
+        else:
+            remove_card(zone, move.value)
+            put_card(p, move.value, "exile")
 
 
 def pay_exiles_from_hand(p: Position, price: Price, frame: Frame) -> Steps:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from deckopt.cards.costs import Chosen, Cost, CounterCost, Exiled
+from deckopt.cards.costs import Chosen, Cost, CounterCost, Exiled, chosen_as_x
 from deckopt.cards.filters import Filter
 from deckopt.cards.mana_abilities import ManaAbility
 from deckopt.cards.symbols import ManaCost
@@ -34,6 +34,8 @@ class Price:
     discards: tuple[Wanted, ...] = ()
     exiles: tuple[Wanted, ...] = ()
     exiles_from_hand: tuple[Wanted, ...] = ()
+    any_number: Chosen | None = None  # of the cards to discard or exile: how many is X
+    discards_any: bool = False
     opponent_gains: int = 0
     returns: tuple[Wanted, ...] = ()
     delve: bool = False
@@ -61,13 +63,15 @@ class Price:
             sacrifices=self.sacrifices + single(cost.sacrifice),
             discards=self.discards + single(cost.discard),
             exiles=self.exiles + (() if is_from_hand(cost.exile) else single(cost.exile)),
+            any_number=chosen_as_x(cost) or self.any_number,
+            discards_any=self.discards_any or (chosen_as_x(cost) is not None and chosen_as_x(cost) is cost.discard),
             exiles_from_hand=self.exiles_from_hand + (single(cost.exile) if is_from_hand(cost.exile) else ()),
             opponent_gains=self.opponent_gains + cost.opponent_gains,
             returns=self.returns + single(cost.return_),
         )
 
 
-def is_from_hand(exiled: str | Exiled | None) -> bool:
+def is_from_hand(exiled: str | Chosen | None) -> bool:
     """Whether a cost exiles other cards of the hand."""
     return isinstance(exiled, Exiled) and exiled.from_ == "hand"
 
@@ -76,7 +80,7 @@ def single(several: str | Chosen | None) -> tuple[Wanted, ...]:
     """ "Two Mountains" as Mountain, Mountain."""
     if several is None or isinstance(several, str):
         return () if several is None else (several,)
-    return (several.what,) * several.count
+    return (several.what,) * several.number
 
 
 def exiled_itself(price: Price, frame: Frame) -> tuple[Wanted, ...]:
