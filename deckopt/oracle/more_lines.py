@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from deckopt.oracle.more_sentences import counted_alone, in_all_graveyards
-from deckopt.oracle.parsers import Parser, alt, regex, string
+from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.part import Part
 from deckopt.oracle.said import Fields
 
@@ -17,7 +17,30 @@ def _sized(counted: Fields) -> Part:
     return Part({"power": 0, "toughness": 0, "statics": [static]}, simplified=counted_alone(counted["count"]))
 
 
+_THEIR_HAND = "opponent's hand"
+
+
+def _at_their_upkeep(asked: Fields, amount: Fields) -> Part:
+    """Damage to the opponent by the cards in their hand, as their upkeep begins; none if the number is less than one."""
+    when = {"number": _THEIR_HAND, **asked}
+    hit = {"do": "damage", "amount": {"number": _THEIR_HAND, **amount}, "to": "opponent"}
+    return Part({"triggers": [{"on": "opponent's upkeep", "effects": [{"do": "if", "when": when, "then": [hit]}]}]})
+
+
+_upkeep = string("At the beginning of the chosen player's upkeep, ~ deals X damage to that player, where X is ")
+_digit: Parser = regex(r"\d").map(int)
+
 more_lines: Parser = alt(
+    (_upkeep >> string("the number of cards in their hand minus ") >> _digit << string(".")).map(
+        lambda n: _at_their_upkeep({"at_least": n + 1}, {"plus": -n})
+    ),
+    (_upkeep >> _digit << string(" minus the number of cards in their hand.")).map(
+        lambda n: _at_their_upkeep({"at_most": n - 1}, {"times": -1, "plus": n})
+    ),
+    seq(
+        string("Each spell you cast that's ") >> regex(r"(?:white|blue|black|red|green)(?: or (?:white|blue|black|red|green))?"),
+        string(" costs {") >> _digit << string("} less to cast."),
+    ).combine(lambda of, n: Part({"statics": [{"of": of, "less": n}]})),
     (regex(r"~'s power and toughness are each equal to the number of ") >> in_all_graveyards << string(".")).map(
         lambda d: _sized({"count": d.what, "in": "graveyard"})
     ),

@@ -229,3 +229,20 @@ def test_an_aura_that_returns_a_creature_card_says_when_that_is() -> None:
     assert (fields["enchant"], fields["raises"]) == ("creature", "creature")
     assert fields["triggers"] == [{"on": "leaves", "effects": [{"do": "sacrifice", "what": "enchanted"}]}]
     assert fields["approximates"].startswith("what it returns is there before the Aura is")
+
+
+def test_the_chosen_player_is_the_opponent() -> None:
+    text = (
+        "As this artifact enters, choose an opponent.\n"
+        "At the beginning of the chosen player's upkeep, this artifact deals X damage to that player, "
+        "where X is the number of cards in their hand minus 4."
+    )
+    (trigger,) = fields_of(text, kind="Artifact")["triggers"]
+    hit = {"do": "damage", "amount": {"number": "opponent's hand", "plus": -4}, "to": "opponent"}
+    asked = {"number": "opponent's hand", "at_least": 5}
+    assert (trigger["on"], trigger["effects"]) == ("opponent's upkeep", [{"do": "if", "when": asked, "then": [hit]}])
+
+
+def test_spells_of_two_colours_cost_less() -> None:
+    fields = fields_of("Each spell you cast that's red or green costs {1} less to cast.", kind="Enchantment")
+    assert fields["statics"] == [{"of": "red or green", "less": 1}]
