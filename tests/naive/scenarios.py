@@ -38,6 +38,12 @@ class Scenario:
 
 SCENARIOS = (
     Scenario(
+        "what comes later has no targets",
+        ["Sample Headstone"],
+        "Island",
+        "cast Sample Headstone; target the opponent; attack",
+    ),
+    Scenario(
         "what is evoked does what the mana spent on it asks for",
         ["Sample Pair"],
         "Island",

@@ -109,7 +109,7 @@ def do_later(p: Position, e: E.Later, frame: Frame) -> None:
                 back = Frame(frame.printed, effects=list(e.effects), source=frame.source, brings=card_of(p, q))
                 p.delayed.append(Delayed(NEXT_MOMENTS[e.at], back))
         return
-    later = Frame(frame.printed, effects=list(e.effects), source=frame.source, targets=list(frame.targets), x=frame.x)
+    later = Frame(frame.printed, effects=list(e.effects), source=frame.source, x=frame.x)
     later.lying = frame.lying
     p.delayed.append(Delayed(NEXT_MOMENTS[e.at], later))
 
