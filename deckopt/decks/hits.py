@@ -42,6 +42,8 @@ def deals_in_a_special_way(card: Card, other: Card) -> bool:
     for part in parts_of(other):
         if isinstance(part, Trigger) and not OF_HITS.isdisjoint(part.on) and (part.of != "this" or _may_deal(card, other)):
             return True
+        if part is other and not _may_deal(card, other):
+            continue
         if any(
             isinstance(word, str) and (word in _BY_WHOM or word.startswith("protection"))
             for value in vars(part).values()

@@ -33,7 +33,7 @@ def brings_in_between(card: Card, other: Card) -> bool:
     """Whether the card may enter because of the other while a spell waits on the stack: by a trigger, or by what only taps."""
     if other.has("cascade") or card.madness is not None:
         return True
-    on_stack: list[Trigger | Ability] = [t for t in other.all_triggers if not all(map(_is_a_moment, t.on))]
+    on_stack: list[Trigger | Ability] = [t for t in other.all_triggers if not all(map(is_a_moment, t.on))]
     on_stack += [ability for ability in other.abilities if ability.cost == _TAPPING]
     return any(_brings(part, one, card) for one in on_stack for part in parts_of(one.effects))
 
@@ -49,7 +49,7 @@ def changes_targets_in_between(card: Card, other: Card) -> bool:
         return True
     if any(not _OF_TARGETS.isdisjoint(trigger.on) for trigger in other.all_triggers):
         return True
-    on_stack = [trigger.effects for trigger in other.all_triggers if not all(map(_is_a_moment, trigger.on))]
+    on_stack = [trigger.effects for trigger in other.all_triggers if not all(map(is_a_moment, trigger.on))]
     return any(_brings_any(part) for effects in on_stack for part in parts_of(effects))
 
 
@@ -82,7 +82,7 @@ def _brings(part: Any, by: Trigger | Ability, card: Card) -> bool:
     return onto and not (isinstance(what, Filter) and not may_be(what, card.name, card)) and what != "this"
 
 
-def _is_a_moment(event: str) -> bool:
+def is_a_moment(event: str) -> bool:
     return E_UPKEEP <= EVENTS[event] <= E_THEIR_END
 
 

@@ -28,7 +28,7 @@ from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
 from deckopt.cards.targets import Target
 from deckopt.decks.hits import OF_HITS, deals_in_a_special_way, hurts_by_hitting, makes_creatures
-from deckopt.decks.in_between import brings_in_between, changes_targets_in_between, fills_graveyard_in_between
+from deckopt.decks.in_between import brings_in_between, changes_targets_in_between, fills_graveyard_in_between, is_a_moment
 from deckopt.decks.kinds import may_be
 from deckopt.decks.raised import puts_it_there, sees_it_enter
 from deckopt.words.kinds import CREATURE, PERMANENT
@@ -99,8 +99,14 @@ def _asks_what_was_spent(_: Card, other: Card) -> bool:
 
 
 def _untaps(_: Card, other: Card) -> bool:
-    """Whether it may untap a permanent."""
-    return _does(other, "untap", "become copy")
+    """Whether a trigger of it may untap a permanent, as one may between a spell's casting and its resolution."""
+    waiting = [part for part in parts_of(other) if isinstance(part, Trigger) and not all(map(is_a_moment, part.on))]
+    return any(getattr(part, "do", "") in ("untap", "become copy") for trigger in waiting for part in parts_of(trigger.effects))
+
+
+def _makes_them_draw(_: Card, other: Card) -> bool:
+    """Whether the opponent may draw because of it."""
+    return any(isinstance(part, Draw) and part.who != "you" for part in parts_of(other))
 
 
 def _asks_for_trample(_: Card, other: Card) -> bool:
@@ -351,6 +357,8 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "cast for its impending cost it is no creature spell, and a copy of it is no creature": _asks_for_creature_spells,
     "what lasts until your next turn wears off at the end of this one": _acts_in_their_turn,
     "it keeps flying": _asks_for_flying,
+    "the opponent draws as many cards as they would": _makes_them_draw,
+    "the player chosen is the opponent": _damages,
     "it never has flying": _asks_for_flying,
     "it never has trample": _asks_for_trample,
     "what it costs less for has to be tapped as it resolves, too": _untaps,

@@ -73,6 +73,7 @@ _casting: Parser = alt(
 )
 _rest: Parser = regex(r"(?s).*")
 _TURNED_UP = re.compile(r"When(?:ever)? ~ (enters or )?is turned face up, (.*)", re.DOTALL)
+_SACRIFICED_FIRST = re.compile(r"When ~ enters, sacrifice it\. When you do, (.*)", re.DOTALL)
 _BLACK_X = " Spend only black mana on X."
 
 
@@ -154,6 +155,9 @@ def _read_line(line: str, spell: bool) -> Part | None:
     paid = attempt(seq(cost << string(": "), _rest), line)
     if paid is not None:
         return _read_activated(*paid)
+    gone = _SACRIFICED_FIRST.fullmatch(line)
+    if gone is not None:
+        return _once_sacrificed(read_line(f"When ~ enters, {gone[1]}", spell))
     at_once = line.endswith(ONCE) or _TURNS_AWAY.search(line) is not None
     happening = attempt(seq(longest(event, of_several if at_once else entering_together), _asked << string(", "), _rest), line)
     part = None if happening is None else read_triggered(*happening)
@@ -188,6 +192,18 @@ def _as_one(both: Part) -> Part:
     if not alike or not isinstance(first["on"], str):
         return replace(both, simplified=both.simplified or "each of its events triggers it once each turn")
     return replace(both, fields={**both.fields, "triggers": [{**first, "on": [t["on"] for t in triggers]}]})
+
+
+def _once_sacrificed(part: Part | None) -> Part | None:
+    """What happens once a permanent that entered has been sacrificed: that triggers again (603.12)."""
+    if part is None or set(part.fields) != {"triggers"} or part.simplified or reads(part.fields["triggers"], "this"):
+        return None
+    (trigger,) = part.fields["triggers"]
+    if reads(trigger["effects"], "it") or set(trigger) != {"on", "effects"}:
+        return None
+    again = {"do": "when done", "effects": trigger["effects"]}
+    done = {"do": "if", "when": {"amount": {"value": "sacrificed"}, "reaches": 1}, "then": [again]}
+    return replace(part, fields={"triggers": [{**trigger, "effects": [{"do": "sacrifice", "what": "this"}, done]}]})
 
 
 def _aims_only_with_gift(line: str) -> bool:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 
-from deckopt.oracle.verdicts import IRRELEVANT, NOT_UNDERSTOOD, Clause, Compiled
+from deckopt.oracle.unplayed import HAND_STAYS
+from deckopt.oracle.verdicts import APPROXIMATED, IRRELEVANT, NOT_UNDERSTOOD, Clause, Compiled
 
 _FROM_ELSEWHERE = (  # words of what a card does in hand or graveyard
     "exile ~ from your graveyard",
@@ -44,13 +45,21 @@ def drop_never_cast(found: Compiled) -> None:
 _OF_THE_EXILED = re.compile(r"When ~ leaves the battlefield, (?:return the exiled cards?\b|the exiled card's owner)[^\n]*")
 
 
+def _of_theirs(clause: Clause) -> bool:
+    """Whether a clause exiles nothing, because it could only be the opponent's, or a card of their hand, which stays there."""
+    return clause.verdict == IRRELEVANT or (clause.verdict == APPROXIMATED and clause.how == HAND_STAYS)
+
+
 def drop_never_exiled(found: Compiled) -> None:
     """What happens to the card that it has exiled, where that could only be the opponent's: there is none."""
-    if not any("xile" in c.text and c.verdict == IRRELEVANT for c in found.clauses):
+    if not any("xile" in c.text and _of_theirs(c) for c in found.clauses):
         return
-    if any("xile" in c.text and c.verdict != IRRELEVANT and not _OF_THE_EXILED.fullmatch(c.text) for c in found.clauses):
+    if any("xile" in c.text and not _of_theirs(c) and not _OF_THE_EXILED.fullmatch(c.text) for c in found.clauses):
         return
+    of_hand = any(c.verdict == APPROXIMATED and c.how == HAND_STAYS for c in found.clauses)
     for i, clause in enumerate(found.clauses):
+        if of_hand and ", return the exiled card" not in clause.text:
+            continue  # what its owner has of it besides
         if clause.verdict == NOT_UNDERSTOOD and _OF_THE_EXILED.fullmatch(clause.text):
             found.clauses[i] = Clause(clause.text, IRRELEVANT, "nothing is exiled")
             found.fields.setdefault("irrelevant", []).append(clause.text)

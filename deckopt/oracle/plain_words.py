@@ -23,6 +23,7 @@ def _of_their_hand(found: re.Match[str]) -> str:
 
 
 _REWRITTEN = (
+    (re.compile(r"(.*, then shuffle) and (you gain \d+ life\.)", re.DOTALL), r"\1. Then \2"),
     (re.compile(r"If a player would gain life, that player gains no life instead\."), "Players can't gain life."),
     (
         re.compile(

@@ -15,6 +15,12 @@ def _least(n: int) -> dict[str, Any]:
 
 #: A single question, as a condition of the card format.
 question: Parser = alt(
+    # the opponent controls nothing, and it is always your first turn or a later one
+    regex(r"an opponent controls more [a-z]+ than you").result({"number": "turn", "at_most": 0}),
+    string("an opponent has more life than you").result({"number": "life lead", "at_most": -1}),
+    string("an opponent has more cards in hand than you").result(
+        {"amount": {"number": "opponent's hand"}, "reaches": {"count": "card", "in": "hand", "plus": 1}}
+    ),
     regex(r"you cast (?:~|it)(?! from)|(?:~|it) was cast(?! from)").result({"cast": "this"}),
     (string("the discarded card was a") >> string("n").optional() >> string(" ") >> own).map(lambda d: {"revealed": d.what}),
     (string("the discarded card wasn't a") >> string("n").optional() >> string(" ") >> own).map(

@@ -14,6 +14,13 @@ UNOPPOSED_LINES: tuple[tuple[Parser, str], ...] = (
     (regex(r"As ~ enters, choose an opponent\."), "there is one opponent"),
     (
         regex(
+            r"During your turn, spells your opponents cast cost \{\d+\} more to cast and abilities your opponents activate cost "
+            r"\{\d+\} more to activate unless they're mana abilities\."
+        ),
+        "the opponent does nothing",
+    ),
+    (
+        regex(
             r"(?:During your turn, your opponents|Each opponent|As long as ~ is attached to a creature, your opponents) can't "
             rf"(?:cast|search|play|block|attack|activate) {ONE_SENTENCE}"
         ),

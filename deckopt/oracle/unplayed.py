@@ -134,7 +134,18 @@ UNPLAYED_LINES: tuple[tuple[Parser, str], ...] = (
         "creatures of yours that it has damaged are forgotten",
     ),
     (regex(r"Each opponent's maximum hand size is reduced by [^\n.]*\."), "the opponent's maximum hand size stays seven"),
-    (regex(r"Damage can't be prevented(?: this turn)?\."), "damage that something prevents is prevented all the same"),
+    (
+        regex(
+            r"Each opponent can't draw more than one card each turn\."
+            r"|If an opponent would draw a card except the first one they draw in each of their draw steps, instead [^.]*\."
+        ),
+        "the opponent draws as many cards as they would",
+    ),
+    (regex(r"As ~ enters, choose a player\.|~ has protection from the chosen player\."), "the player chosen is the opponent"),
+    (
+        regex(r"(?:Combat d|D)amage can't be prevented(?: this turn)?\."),
+        "damage that something prevents is prevented all the same",
+    ),
     (
         regex(r"Whenever an? [a-z ]+cards? is put into an opponent's graveyard from [^\n]*"),
         "what the opponent's cards are is not known",
@@ -178,7 +189,7 @@ OTHERWISE_UNPLAYED: tuple[tuple[Parser, str], ...] = (
 #: Of an ability that you may leave alone: it costs mana, and has no target.
 NO_SHIELD = "its ability to regenerate is never used"
 _REGENERATION = "it does not regenerate when your own cards would destroy it"
-_HAND = "the opponent's hand stays as it is"
+HAND_STAYS = "the opponent's hand stays as it is"
 FOUND = "the opponent always has such a card"
 
 
@@ -216,12 +227,13 @@ not_played: Parser = alt(
     _chosen,
     _regenerate,
     regex(
-        r"(?:target opponent reveals their hand|look at target opponent's hand)\. [Yy]ou (?:may )?choose (?:an?|one) [^.]*card from it"
+        r"(?:target opponent reveals their hand|look at target opponent's hand)(?:\. [Yy]| and y)ou (?:may )?choose (?:an?|one) [^.]*card "
+        r"from it"
         r"(?:(?: and|\. [Yy]ou) exile (?:that card|it)|\. [Tt]hat player exiles that card|\. (?:[Ii]f you do, )?[Ee]xile that card)"
         r"(?: until ~ leaves the battlefield)?"
-    ).result(unplayed(_HAND, ("opponent",))),
+    ).result(unplayed(HAND_STAYS, ("opponent",))),
     regex(r"look at target opponent's hand\. [Yy]ou may exile an? [^.]*card from it(?: until ~ leaves the battlefield)?").result(
-        unplayed(_HAND, ("opponent",))
+        unplayed(HAND_STAYS, ("opponent",))
     ),
     regex(
         r"target opponent reveals their hand\. [Yy]ou choose an? [^.]* card from that player's graveyard or hand and exile it"

@@ -9,7 +9,7 @@ import pytest
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.lines import read_line
 from deckopt.oracle.reading import compile_card
-from deckopt.oracle.verdicts import EXPRESSED, NOT_UNDERSTOOD
+from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, NOT_UNDERSTOOD
 
 
 def fields(line: str, spell: bool = False) -> Any:
@@ -85,6 +85,8 @@ def test_a_source_is_exiled_or_returned_for_its_own_ability() -> None:
         "~ can't attack unless you control more creatures than defending player.",
         "{R}, Sacrifice ~: It deals 2 damage to target creature it's blocking.",
         "As ~ enters, choose an opponent.",
+        "During your turn, spells your opponents cast cost {1} more to cast and abilities your opponents activate cost {1} more "
+        "to activate unless they're mana abilities.",
     ],
 )
 def test_what_only_an_opponent_could_do_changes_nothing(line: str) -> None:
@@ -120,3 +122,55 @@ def test_a_cost_that_does_something_is_paid_for_nothing() -> None:
 def test_what_goes_on_about_a_source_that_is_exiled_is_not_read() -> None:
     text = "{1}, Exile Some Card: Draw a card for each verse counter on Some Card."
     assert compile_card(Printed("Some Card", "{1}", "Artifact", text)).verdict == NOT_UNDERSTOOD
+
+
+def test_what_the_opponent_has_more_of_is_life_or_cards_in_hand() -> None:
+    line = "When ~ enters, {}."
+    asked = {
+        "draw a card if an opponent has more life than you": {"number": "life lead", "at_most": -1},
+        "draw a card if an opponent has more cards in hand than you": {
+            "amount": {"number": "opponent's hand"},
+            "reaches": {"count": "card", "in": "hand", "plus": 1},
+        },
+        "draw a card if an opponent controls more lands than you": {"number": "turn", "at_most": 0},
+    }
+    for text, when in asked.items():
+        (trigger,) = fields(line.format(text))["triggers"]
+        assert trigger["effects"] == [{"do": "if", "when": when, "then": [{"do": "draw", "amount": 1}]}]
+
+
+def test_603_12_what_is_sacrificed_as_it_enters_triggers_again() -> None:
+    line = (
+        "When ~ enters, sacrifice it. When you do, search your library for a basic Forest, Plains, or Island card, put it onto "
+        "the battlefield tapped, then shuffle and you gain 1 life."
+    )
+    (trigger,) = fields(line)["triggers"]
+    gone, asked = trigger["effects"]
+    assert gone == {"do": "sacrifice", "what": "this"}
+    assert asked["when"] == {"amount": {"value": "sacrificed"}, "reaches": 1}
+    (again,) = asked["then"]
+    assert [again["do"], *(e["do"] for e in again["effects"])] == ["when done", "search", "gain"]
+
+
+def approximated(text: str) -> str:
+    found = compile_card(Printed("Some Card", "{1}{U}", "Creature — Elf", text, "2", "1"))
+    assert found.verdict == APPROXIMATED, [(c.text, c.verdict) for c in found.clauses]
+    return str(found.fields["approximates"])
+
+
+def test_what_is_about_the_opponents_draws_hand_and_damage_is_left_out_and_said() -> None:
+    draws = "the opponent draws as many cards as they would"
+    assert approximated("Each opponent can't draw more than one card each turn.") == draws
+    thief = (
+        "If an opponent would draw a card except the first one they draw in each of their draw steps, instead that player "
+        "skips that draw and you draw a card."
+    )
+    assert approximated(thief) == draws
+    chosen = "As Some Card enters, choose a player.\nSome Card has protection from the chosen player."
+    assert approximated(chosen) == "the player chosen is the opponent"
+    assert approximated("Combat damage can't be prevented.") == "damage that something prevents is prevented all the same"
+    fiend = (
+        "When Some Card enters, target opponent reveals their hand and you choose a nonland card from it. Exile that card.\n"
+        "When Some Card leaves the battlefield, return the exiled card to its owner's hand."
+    )
+    assert approximated(fiend) == "the opponent's hand stays as it is"
