@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from deckopt.oracle.reading import compile_card
 from deckopt.oracle.verdicts import Compiled
 from deckopt.playing.game import Game
 from deckopt.rules import codes as C
+from deckopt.words.kinds import EMBLEM
 from differential.observation import THIS, TOKEN, Observation, Thing
 from differential.positions import Setup
 from differential.printed import BASICS, OWN, Card, for_deckopt
@@ -103,7 +105,8 @@ class DeckoptSide:
         game = node.game
         if deed in ("attack", "turn"):
             return [m for m in game.moves if m % 16 == C.MV_PASS]
-        acts = [m for m in game.moves if m % 16 == C.MV_ACT and self._card(m) == (card or self.setup.tested)]
+        wanted = self.label(card or self.setup.tested)  # a way to cast it may have a name of its own
+        acts = [m for m in game.moves if m % 16 == C.MV_ACT and self.label(self._card(m)) == wanted]
         plays = [m for m in acts if self._action(m).verb in ("cast", "play")]
         if deed in ("play", "mana"):
             return plays
@@ -118,7 +121,8 @@ class DeckoptSide:
 
     def _makes_mana(self, move: int) -> bool:
         action = self._action(move)
-        return "mana" in str(action.way) or (bool(action.effects) and "Mana" in type(action.effects[0]).__name__)
+        first = repr(action.effects[0]) if action.effects else ""  # it may depend on a condition how much
+        return "mana" in str(action.way) or bool(re.match(r"(If\b.*?)?\w*Mana\w*\(", first))
 
     def explore(
         self, node: Node, first: Iterable[int], done: Callable[[Game], bool] | None = None, *, attack: bool = True
@@ -195,6 +199,8 @@ class DeckoptSide:
         there: list[Thing] = []
         mana = sum(s["pool"]) + sum(s["limited"])
         for p in s["permanents"]:
+            if self._is_emblem(p[0]):  # phase keeps them elsewhere, and the monarch too
+                continue
             thing = self._thing(game, p)
             if thing is None:
                 mana += not p[1]
@@ -214,6 +220,7 @@ class DeckoptSide:
             s["opponent_hand"],
             mana,
             tuple(sorted(there)),
+            s["own"].get("energy", 0),
         )
 
     def _zone(self, counts: Mapping[str, int]) -> tuple[str, ...]:
@@ -234,11 +241,17 @@ class DeckoptSide:
         on, colour = self.label(host) if host else "", choice if choice and choice in "WUBRG" else ""
         return Thing(self.label(name), tapped, new and any(size), *size, tuple(sorted(kinds.items())), on, colour)
 
+    def _is_emblem(self, name: str) -> bool:
+        return bool(int(self.tables.record["c_kind"][self.tables.index(name)]) & EMBLEM)
+
     def _may_be_creature(self, game: Game, name: str) -> bool:
         """Whether it is a creature as printed, or something may have made it one."""
         rows = game.g["rows"][: int(game.g["n_rows"])]
+        index = self.tables.index(name)
+        if "Vehicle" in str(self.tables.cards[index].type):  # its size is printed, whether it is a creature or not
+            return bool((rows[rows[:, C.R_CARD] == index][:, C.R_BECOMES] != 0).any())
         varies = bool((rows[:, C.R_BECOMES] != 0).any()) or int(self.tables.record["n_statics"]) > 0
-        return varies or "Creature" in str(self.tables.cards[self.tables.index(name)].type)
+        return varies or "Creature" in str(self.tables.cards[index].type)
 
     def most_mana(self, node: Node, gauge: str) -> int | None:
         """The largest X that the gauge can be cast for, or None if it cannot be cast. Mana abilities that are moves

@@ -16,7 +16,8 @@ from typing import Any, Literal
 
 import tomli
 
-from differential.compare import ORDER, PHASE_LACKS, Result, Tested
+from differential.compare import DECKOPT_LACKS, DIFFER, ORDER, PHASE_LACKS, Result, Tested
+from differential.observation import THIS, Difference
 from differential.printed import Card, plain, printed
 
 FILE = Path(__file__).with_name("known.toml")
@@ -55,6 +56,80 @@ MOST_MANA = Kind("most mana", "harness", "phase's largest X counts twice what tw
 
 RANDOM = Kind("random order", "harness", "cards put on the bottom in a random order lie in another one", "401.4")
 
+#: Kinds that words of the card tell, with the verdicts of stages that they explain.
+BY_WORDS: tuple[tuple[str, tuple[str, ...], Kind], ...] = (
+    (
+        r"spent to cast|[Ss]unburst|[Cc]onverge|Adamant",
+        (PHASE_LACKS, DIFFER),
+        Kind("colours that pay", "convention", "phase pays by itself, deckopt pays with as many colours as matter", "601.2h"),
+    ),
+    (
+        r"only during your upkeep",
+        (PHASE_LACKS,),
+        Kind("in the upkeep", "harness", "what can be done in the upkeep alone is not done in phase", "Quiet moments"),
+    ),
+    (
+        r"[Ee]scape—|Harmonize",
+        (PHASE_LACKS, DIFFER),
+        Kind("ways back", "phase", "escape and harmonize are not paid in all ways", "702.138"),
+    ),
+    (r"\bLearn\b", (PHASE_LACKS,), Kind("learn", "phase", "learning after another sentence is not asked for", "701.48a")),
+    (r"from outside the game", (DECKOPT_LACKS,), Kind("wishes", "phase", "a wish takes what is on the battlefield", "400.11")),
+    (
+        r"[Ss]acrifice an? (?:land|permanent)",
+        (PHASE_LACKS, DIFFER),
+        Kind("many to sacrifice", "harness", "phase lists a dozen of them", "601.2h"),
+    ),
+    (
+        r"planeswalker it's attacking",
+        (DIFFER,),
+        Kind("whom it attacks", "phase", "it deals no damage to the player it is attacking", "506.2"),
+    ),
+    (
+        r"target cards? from a graveyard",
+        (DECKOPT_LACKS,),
+        Kind("whose graveyard", "phase", "it is also aimed where none of your cards is exiled", "115.1"),
+    ),
+    (r"[Ss]plice onto", (PHASE_LACKS,), Kind("splice", "phase", "splicing is not offered", "702.47")),
+    (
+        r"with mana value X|with X [a-z]+ counters|mana value less than or equal to X",
+        (DECKOPT_LACKS,),
+        Kind("X without a target", "phase", "a spell is cast for an X for which it has no target", "601.2c"),
+    ),
+)
+TAP_TRIGGERS = r"[Ww]henever [^.]*tap(?:s|ped)? [^.]*for mana"
+MORE_FOR_TAPS = Kind("mana of triggers", "phase", "its largest X leaves out what triggers add as lands are tapped", "605.1b")
+ANIMATED = r"\bCrew \d|becomes? an? [^.]*creature"
+CREW = r"\bCrew \d"
+MORE_CREW = Kind("more of a crew", "harness", "phase lists only some of the crews that are large enough", "702.122a")
+ANIMATED_AGAIN = Kind("animated again", "phase", "what becomes a creature until end of turn does not in a later turn", "611.2a")
+
+
+def _only_taps(result: Result) -> bool:
+    """Whether what only deckopt has differs in the creatures that are tapped alone."""
+
+    def same(found: Difference | None) -> bool:
+        if found is None or set(found) != {"battlefield"}:
+            return False
+        mine, theirs = ([thing[:1] + thing[2:] for thing in side] for side in found["battlefield"])
+        return sorted(map(str, mine)) == sorted(map(str, theirs))
+
+    return all(map(same, result.only_deckopt))
+
+
+def _is_no_creature_there(result: Result) -> bool:
+    """Whether the tested Vehicle has a size in deckopt alone."""
+    found = [*result.only_deckopt, *result.only_phase]
+    things = [[thing for side in d.get("battlefield", []) for thing in side if thing[0] == THIS] for d in found if d]
+    return bool(things) and all({tuple(thing[3:5]) for thing in each} >= {(0, 0)} for each in things)
+
+
+def _of_a_vehicle(card: Card, result: Result) -> Kind | None:
+    if re.search(CREW, plain(card)) and result.verdict == PHASE_LACKS and _only_taps(result):
+        return MORE_CREW
+    later = result.stage.endswith("2") and re.search(ANIMATED, plain(card))
+    return ANIMATED_AGAIN if later and _is_no_creature_there(result) else None
+
 
 def _is_of_a_random_order(card: Card, result: Result) -> bool:
     """Whether only what is in the library, or is drawn from it, differs, after cards went into it in a random order."""
@@ -69,8 +144,16 @@ def by_rule(card: Card, result: Result) -> Kind | None:
         return BY_VIEW[result.view]
     if any(d is not None and "X" in d for d in result.only_deckopt) and re.search("[Ss]acrifice[^.]*: Add", plain(card)):
         return MOST_MANA
+    gauged = [d["X"] for d in result.only_deckopt if d is not None and "X" in d]
+    if gauged and re.search(TAP_TRIGGERS, plain(card)) and all((ours or 0) > (theirs or 0) for ours, theirs in gauged):
+        return MORE_FOR_TAPS
     if _is_of_a_random_order(card, result):
         return RANDOM
+    for words, verdicts, kind in BY_WORDS:
+        if result.verdict in verdicts and re.search(words, plain(card)):
+            return kind
+    if kind := _of_a_vehicle(card, result):
+        return kind
     return LUCK if result.luck else None
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 THIS, TOKEN = "THIS", "TOKEN"  # in place of the tested card's name, and of any token's
+OF_OPPONENT = "the opponent's "  # before the name of a permanent that is not yours
 
 
 class Thing(NamedTuple):
@@ -39,6 +40,7 @@ class Observation(NamedTuple):
     opponent_hand: int = 0
     mana: int = 0
     battlefield: tuple[Thing, ...] = ()
+    energy: int = 0
 
 
 Difference = dict[str, list[Any]]
@@ -99,8 +101,14 @@ def up_to_mana(view: View) -> View:
 
 
 def up_to_opponent(view: View) -> View:
-    """The opponent's hand and library do not matter either."""
-    return lambda seen: view(seen)._replace(opponent_hand=0, opponent_library=0)
+    """The opponent's hand, library and tokens do not matter either."""
+
+    def without(seen: Observation) -> Observation:
+        left = view(seen)
+        mine = tuple(p for p in left.battlefield if not p.name.startswith(OF_OPPONENT))
+        return left._replace(opponent_hand=0, opponent_library=0, battlefield=mine)
+
+    return without
 
 
 def up_to_order(view: View) -> View:

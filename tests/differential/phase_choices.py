@@ -118,5 +118,5 @@ def _described(x: Any, looks: dict[int, str]) -> Any:
     if isinstance(x, list):
         return [_described(value, looks) for value in x]
     if isinstance(x, dict):
-        return {key: _described(value, looks) for key, value in x.items() if key != "card_id"}
+        return {key: _described(value, looks) for key, value in x.items() if key != "card_id" or len(x) == 1}
     return x

@@ -16,7 +16,7 @@ from typing import Any
 
 import phase
 
-from differential.observation import THIS, TOKEN, Observation, Thing
+from differential.observation import OF_OPPONENT, THIS, TOKEN, Observation, Thing
 from differential.phase_choices import PASS, Act, choices, distinct
 from differential.phase_library import in_canonical_order
 from differential.positions import Setup
@@ -25,8 +25,9 @@ from differential.script import Deed
 
 COUNTERS = {"p1p1": "+1/+1", "m1m1": "-1/-1", "plus1plus1": "+1/+1", "minus1minus1": "-1/-1"}
 COLOURS = {"White": "W", "Blue": "U", "Black": "B", "Red": "R", "Green": "G"}
-SHUFFLES = "shuffl|search|random|cascade|discover"  # words of cards that may shuffle a library
+SHUFFLES = "shuffl|search|random|cascade|discover|initiative"  # words of cards that may shuffle a library
 MAINS = ("PreCombatMain", "PostCombatMain")
+ACTS_WITH = ("object_id", "source_id", "vehicle_id", "mount_id", "spacecraft_id")  # how an action names what it is of
 MOST, NODES, STEPS = 80, 240, 200  # positions and actions after which a stage is cut off; steps of one line of play
 
 
@@ -334,6 +335,7 @@ class PhaseSide:
             len(other["hand"]),
             mana,
             tuple(sorted(there)),
+            me.get("energy", 0),
         )
 
     def _thing(self, s: dict[str, Any], o: dict[str, Any]) -> Thing | None:
@@ -355,11 +357,11 @@ class PhaseSide:
         on = "" if host is None else self.label(s["objects"][str(host)]) if str(host) in s["objects"] else "?"
         size = (o["power"] or 0, o["toughness"] or 0) if creature else (0, 0)
         new = creature and o.get("entered_battlefield_turn") == s["turn_number"]
-        name = self.label(o) if mine else f"the opponent's {self.label(o)}"
+        name = self.label(o) if mine else f"{OF_OPPONENT}{self.label(o)}"
         colour = chosen[-1] if chosen else ""
         return Thing(name, bool(o["tapped"]), new and any(size), *size, tuple(sorted(counters.items())), on, colour)
 
 
 def _object_of(act: Any) -> int | None:
     data = act.to_dict().get("data") or {}
-    return data.get("object_id", data.get("source_id"))
+    return next((int(data[key]) for key in ACTS_WITH if data.get(key) is not None), None)

@@ -24,6 +24,12 @@ def test_lifelink_of_the_creature_that_is_dealt_it_does_not() -> None:
     assert (play.life, play.one("Leech").damage) == (20, 2)
 
 
+def test_damage_that_the_target_deals_back_is_dealt_to_this_creature() -> None:
+    play = Scenario(hand=["Tracker", "Leech"], cards=LORE)
+    play("cast Tracker", "cast Leech", "activate Tracker", "choose Leech")
+    assert (play.life, play.one("Leech").damage, play.one("Tracker").damage) == (23, 1, 3)
+
+
 def test_others_are_others_than_the_target() -> None:
     play = Scenario(hand=["Leech", "Ox", "Ox", "Tactics"], cards=LORE)
     play("cast Leech", "cast Ox", "cast Ox", "cast Tactics", "choose Leech")

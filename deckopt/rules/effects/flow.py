@@ -13,7 +13,7 @@ from deckopt.rules.casting.permits import allow
 from deckopt.rules.casting.spells import cast_freely, check_targets
 from deckopt.rules.chance import flip_coin
 from deckopt.rules.effects.permanents import on_permanents
-from deckopt.rules.effects.players import players
+from deckopt.rules.effects.players import damage_back, players
 from deckopt.rules.mana.making_mana import mana_actions
 from deckopt.rules.mana.supply import can_pay
 from deckopt.rules.permanents.origin import card_of_row
@@ -40,9 +40,14 @@ def _as_another(t, g, x, f):
     source = np.int64(f[C.F_SOURCE])
     ref = t["o"][f[C.F_PC], OP.AS_WHAT]
     r = referred_row(g, g["n_stack"] - 1, ref)
+    next_operation(g, f)
+    o = t["o"][f[C.F_PC]]
+    if r >= 0 and o[OP.CODE] == OP.DAMAGE and o[OP.DAMAGE_TO] == C.REF_THIS:
+        damage_back(t, g, x, f, r)
+        next_operation(g, f)
+        return
     if r >= 0:
         f[C.F_SOURCE] = g["rows"][r, C.R_HANDLE]
-    next_operation(g, f)
     if (ref == C.REF_TARGET and kind_in(f, 0) == C.T_NONE) or (ref == C.REF_TARGET2 and kind_in(f, 1) == C.T_NONE):
         next_operation(g, f)
         return

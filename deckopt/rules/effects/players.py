@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount, last_keywords, referred_row
 from deckopt.rules.effects.sweep import damage_all
@@ -88,6 +88,22 @@ def _damage(t, g, x, f, n, ref, players, dooms):
             who &= ~C.YOU
         if who and theirs > 0:
             hit_players(t, g, x, source, theirs, who)
+
+
+@cold
+def damage_back(t, g, x, f, r):
+    """DAMAGE to "this" after AS: row r deals damage to the source of the effect, not to itself."""
+    o = t["o"][f[C.F_PC]]
+    this = row_of(g, f[C.F_SOURCE])
+    n = np.int64(amount(t, g, o[OP.DAMAGE_AMOUNT], g["n_stack"] - 1))
+    handle, card = np.int64(g["rows"][r, C.R_HANDLE]), np.int64(g["rows"][r, C.R_CARD])
+    if this < 0 or (t["protections"] and takes_none(t, g, this, handle, card)):
+        return
+    words = np.int64(keywords(t, g, r))
+    total = np.int64(damage_row(t, g, this, n, words))
+    if total > 0:
+        hurt(t, g, x, this, n)
+    dealt_damage(t, g, x, row_of(g, handle), total, words)
 
 
 @kernel

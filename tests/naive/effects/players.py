@@ -22,13 +22,13 @@ def do_damage(p: Position, e: E.Damage, frame: Frame) -> None:
     by = by_another(frame, e)
     if by is None:
         return
-    frame = by
+    own, frame = frame, by
     source = None if frame.spell and frame.source is None else frame.source
     to: list[Any] = []
     if isinstance(e.to, Filter):
         to = [*([] if e.players is None else players(e.players, frame)), *meant(p, frame, e.to)]
     else:
-        to = [subject_of(frame, e.to)] if e.to in (*TARGET_WORDS, *PERMANENTS) else list(players(e.to, frame))
+        to = [subject_of(own if e.to == "this" else frame, e.to)] if e.to in (*TARGET_WORDS, *PERMANENTS) else list(players(e.to, frame))
     n = amount(p, e.amount, frame)
     to = [whom for whom in to if not (isinstance(whom, Permanent) and takes_none(p, whom, source_of(p, frame)))]
     hurt = damage(p, [(source, whom, n) for whom in to if whom is not None])
