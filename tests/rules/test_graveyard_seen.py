@@ -63,3 +63,28 @@ def test_both_engines_see_the_same() -> None:
     main = {"Sample Moonlight": 8, "Sample Diary": 8, "Sample Deep Wyrm": 6, "Sample Burning": 8, "Sample Behemoth": 4}
     deck = check_deck({"main": {**main, "Swamp": 9, "Island": 9}}, "test", "test", catalog)
     play_at_random(deck, catalog, 7, 200)
+
+
+def test_a_card_taken_from_among_those_milled_came_into_the_graveyard_and_left_it() -> None:
+    insight = """
+["Elk"]
+cost = "{1}"
+type = "Creature — Elk"
+power = 1
+toughness = 1
+["Insight"]
+cost = "{0}"
+type = "Enchantment"
+triggers = [
+  { on = "leaves graveyard", at_once = true, of = "artifact or creature", effects = [{ do = "gain", amount = 1 }] },
+  { on = "buried", of = "creature", at_once = true, effects = [{ do = "lose", amount = 3, who = "opponent" }] },
+  { on = "enters", effects = [
+    { do = "mill", amount = 4, take = { what = "artifact or creature or land", up_to = true, to = "hand" } },
+  ] },
+]
+"""
+    draws = ["Elk", "Elk", "Opt", "Opt"]
+    for taken, life in (("choose Elk", 21), ("no more", 20)):
+        play = Scenario(hand=["Insight"], draws=draws, cards=CARDS + insight)
+        play("cast Insight", taken)
+        assert (play.life, play.opponent_life) == (life, 17)

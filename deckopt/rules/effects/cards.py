@@ -15,6 +15,7 @@ from deckopt.rules.permanents.rows import row_of
 from deckopt.rules.stack.frames import delay, next_operation, push_frame
 from deckopt.rules.zones.discarding import milled
 from deckopt.rules.zones.dredge import draw_or_dredge
+from deckopt.rules.zones.graveyard_seen import see_graveyard
 from deckopt.rules.zones.library import draw, look_at, more_drawn
 from deckopt.rules.zones.opponent import opponent_buries, opponent_discards, opponent_draws
 from deckopt.rules.zones.putting import exile_to_play
@@ -40,6 +41,17 @@ def _imprint(g, f, exiled):
             g["rows"][r, C.R_CHOICE] = 0
     g["untidy"] = 1
     g["supply_known"] = 0
+
+
+@cold
+def _pass_through_graveyard(t, g, x, f, found):
+    """What was milled is put into the graveyard all at once, and then the card found leaves it."""
+    for c in range(t["n_cards"]):
+        for _ in range(g["look"][c]):
+            move_card(t, g, x, f, C.Z_LOOK, c, C.Z_GRAVEYARD)
+    g["graveyard"][found] += 1
+    see_graveyard(t, g)
+    g["graveyard"][found] -= 1
 
 
 @kernel
@@ -87,6 +99,8 @@ def cards(t, g, x, f, code):
     elif code == OP.MILLED:
         if f[C.F_FOUND] > 0:
             milled(t, g, x, f[C.F_FOUND] - 1)
+            if t["tells_graveyard"]:
+                _pass_through_graveyard(t, g, x, f, f[C.F_FOUND] - 1)
     elif code == OP.SHUFFLE:
         shuffle_in(t, g, x, o[OP.SHUFFLE_ZONES], players_of(f, o[OP.SHUFFLE_WHO]))
     elif code == OP.EXILE_TOP:

@@ -13,7 +13,7 @@ from naive.moves import Move, Steps, choose
 from naive.objects import OPPONENT, YOU, Frame
 from naive.permanents.characteristics import amount, matches
 from naive.state import CASTABLE, Position
-from naive.triggers import happen
+from naive.triggers import happen, see_graveyard
 from naive.zones.discarding import discard
 from naive.zones.dredge import draw_or_dredge
 from naive.zones.enters import arrive
@@ -194,6 +194,10 @@ def mill_and_take(p: Position, n: int, take: E.Take, frame: Frame) -> Steps:
         happen(p, "milled", [p.cards[frame.found]])
     for name in sorted(p.look.elements(), key=lambda name: p.cards[name].index):
         yield from move_looked_at(p, name, "graveyard")
+    if frame.found:  # it came into the graveyard with the others, and left it
+        p.graveyard[frame.found] += 1
+        see_graveyard(p)
+        p.graveyard[frame.found] -= 1
     arrive(p)
 
 

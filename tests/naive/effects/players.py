@@ -28,7 +28,9 @@ def do_damage(p: Position, e: E.Damage, frame: Frame) -> None:
     if isinstance(e.to, Filter):
         to = [*([] if e.players is None else players(e.players, frame)), *meant(p, frame, e.to)]
     else:
-        to = [subject_of(own if e.to == "this" else frame, e.to)] if e.to in (*TARGET_WORDS, *PERMANENTS) else list(players(e.to, frame))
+        to = list(players(e.to, frame))
+        if e.to in (*TARGET_WORDS, *PERMANENTS):
+            to = [subject_of(own if e.to == "this" else frame, e.to)]
     n = amount(p, e.amount, frame)
     to = [whom for whom in to if not (isinstance(whom, Permanent) and takes_none(p, whom, source_of(p, frame)))]
     hurt = damage(p, [(source, whom, n) for whom in to if whom is not None])
