@@ -28,9 +28,8 @@ def do_damage(p: Position, e: E.Damage, frame: Frame) -> None:
     if isinstance(e.to, Filter):
         to = [*([] if e.players is None else players(e.players, frame)), *meant(p, frame, e.to)]
     else:
-        to = list(players(e.to, frame))
-        if e.to in (*TARGET_WORDS, *PERMANENTS):
-            to = [subject_of(own if e.to == "this" else frame, e.to)]
+        is_object = e.to in (*TARGET_WORDS, *PERMANENTS)
+        to = [subject_of(own if e.to == "this" else frame, e.to)] if is_object else list(players(e.to, frame))
     n = amount(p, e.amount, frame)
     to = [whom for whom in to if not (isinstance(whom, Permanent) and takes_none(p, whom, source_of(p, frame)))]
     hurt = damage(p, [(source, whom, n) for whom in to if whom is not None])
