@@ -41,7 +41,7 @@ class May(Model):
     """You may do something, perhaps for mana: if you do, `effects`, otherwise `otherwise`."""
 
     do: Literal["may"]
-    pay: ManaCostField | None = Field(None, description="the mana that yes costs")
+    pay: ManaCostField | None = Field(None, description="the mana that yes costs; an X in it is chosen then, in a trigger")
     effects: Effects = Field(description="what happens if you do")
     otherwise: Effects = Field([], description="what happens if you do not")
 

@@ -33,3 +33,24 @@ def test_x_is_how_many_cards_were_exiled_for_flashback() -> None:
     play("cast Sample Insight (flashback)", "choose Sample Insight", "choose Sample Insight")
     assert play.graveyard.count("Sample Insight") == 0
     assert play.hand == ["Plains"]
+
+
+def test_x_is_chosen_as_a_trigger_lets_you_pay() -> None:
+    """603.2, 107.3c: the X of a payment is chosen as it is made."""
+    play = told("Sample Decree", colour="W")
+    play("cycle Sample Decree", "yes", "X = 4")
+    assert play.life == 24
+
+
+def test_whoever_does_not_pay_gets_nothing_for_it() -> None:
+    play = told("Sample Dragon", colour="R")
+    play("cast Sample Dragon", "target the opponent", "no")
+    assert (play.life, play.opponent_life) == (21, 20)
+
+
+def test_the_rest_of_the_payment_is_paid_besides_x() -> None:
+    play = told("Sample Dragon", colour="R")
+    play("cast Sample Dragon", "target the opponent", "yes")
+    assert not play.offers("X = 5")
+    play("X = 4")
+    assert play.opponent_life == 16

@@ -9,7 +9,9 @@ from scenario import Scenario, catalog_with
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import check_deck
 
-CARDS = sample("returning") + """
+CARDS = (
+    sample("returning")
+    + """
 [Discarding]
 cost = "{0}"
 type = "Sorcery"
@@ -30,6 +32,7 @@ type = "Creature — Elf"
 power = 3
 toughness = 3
 """
+)
 MARCH = """
 [March]
 cost = "{X}{W}"

@@ -134,6 +134,8 @@ def check_effects(key: str, effects: Sequence[Effect], context: Context) -> None
         inside = (
             replace(context, targets=(), event=False, it=False, aimed=False, copy=False, counters=False) if later else context
         )
+        if isinstance(effect, E.May) and effect.pay is not None and effect.pay.x:
+            inside = replace(context, x=True)
         if isinstance(effect, E.WhenDone):
             inside = replace(context, targets=effect.targets, copy=False, cast=False, counters=False, sacrifices=False)
         for name in type(effect).model_fields:
@@ -174,8 +176,8 @@ def _check_effect(key: str, effect: Effect, context: Context) -> None:
             raise ValueError(f"{key}: tokens are copies of permanents, not of a card in the graveyard")
     if isinstance(effect, E.May) and effect.pay is not None:
         no_life(f"{key}.pay", effect.pay)
-        if effect.pay.x:
-            raise ValueError(f"{key}.pay: takes no {{X}}")
+        if effect.pay.x and (context.copy or context.ability):
+            raise ValueError(f"{key}.pay: {{X}} is possible only in a trigger")
     if isinstance(effect, E.Discard) and effect.named and (effect.random or effect.amount != 1 or effect.who != "you"):
         raise ValueError(f"{key}.named: stands alone, but for what")
     if isinstance(effect, E.Discard) and effect.who == "each" and effect.what is not None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from deckopt.cards import verbs as E
 from deckopt.cards.parts import parts_of, walk
+from deckopt.cards.symbols import ManaCost
 from deckopt.compile.program import Program
 from deckopt.compile.targeting import target_rows
 from deckopt.compile.verbs.common import NOTHING_FOUND
@@ -63,8 +65,13 @@ def _branches(p: Program, branch: int, then: Sequence[Any], otherwise: Sequence[
 @compiles(E.May)
 def _may(p: Program, e: E.May) -> None:
     of = about_one(e.effects) if e.otherwise and e.pay is None else None
-    cost = NONE if e.pay is None else p.i.cost(e.pay)
+    x = 0 if e.pay is None else e.pay.x
+    cost = NONE if e.pay is None else p.i.cost(replace(e.pay, x=0))
     may = p.emit(OP.MAY, otherwise=0, cost=cost, of=REFERENCES[of] if of else NONE)
+    if x:  # what else is paid is paid by now
+        more = p.i.cost(ManaCost(x=x))
+        p.emit(OP.CHOOSE_X, cost=more)
+        p.emit(OP.PAY, cost=more)
     _branches(p, may, e.effects, e.otherwise)
 
 

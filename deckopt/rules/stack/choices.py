@@ -321,7 +321,7 @@ def choose(t, g, x, move):
             _choose_may(t, g, x, f, kind == C.MV_YES)
     elif decision == C.D_X:
         f[C.F_X] = a
-        if t["n_discounts"] and t["a_flags"][f[C.F_ACTION]] & C.AF_LESS:
+        if t["n_discounts"] and f[C.F_ACTION] >= 0 and t["a_flags"][f[C.F_ACTION]] & C.AF_LESS:
             f[C.F_DELVED] = reduction(t, g, f[C.F_ACTION], a)
         next_operation(g, f)
     elif decision == C.D_ATTACK:

@@ -14,7 +14,7 @@ from naive.effects.common import choose_cards, matching, meant, run
 from naive.mana.making_mana import ask_to_pay
 from naive.mana.payment import pay_mana, symbols
 from naive.mana.supply import payable, supplies
-from naive.moves import Steps
+from naive.moves import Move, Steps, choose
 from naive.objects import Delayed, Frame, Permit
 from naive.permanents.characteristics import holds
 from naive.permanents.origin import card_of
@@ -57,9 +57,21 @@ def do_may(p: Position, e: E.May, frame: Frame) -> Steps:
     asking = ask_whether() if e.pay is None else ask_to_pay(p, lambda: payable(supplies(p), coloured, generic))
     if (yield from asking):
         pay_mana(p, coloured, generic)
+        if e.pay is not None and e.pay.x:
+            yield from pay_any(p, e.pay.x, frame)
         yield from run(p, e.effects, frame)
     else:
         yield from run(p, e.otherwise, frame)
+
+
+def pay_any(p: Position, x: int, frame: Frame) -> Steps:
+    """Pay any amount of mana, x for each of a number that is X from then on."""
+    possible = [0]
+    while payable(supplies(p), [], (possible[-1] + 1) * x):
+        possible.append(possible[-1] + 1)
+    move = yield from choose([Move(f"X = {n}", n) for n in possible])
+    frame.x = move.value
+    pay_mana(p, [], frame.x * x)
 
 
 def is_about_what_left(p: Position, e: E.May, frame: Frame) -> bool:

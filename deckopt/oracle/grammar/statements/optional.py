@@ -18,7 +18,7 @@ def _may(node: May, spoken: Spoken) -> list[Fields]:
     if ENERGY in node.pay:
         made = _with_energy(node, spoken)
     elif node.pay:
-        if "{X}" in node.pay:
+        if "{X}" in node.pay and node.then_aimed:
             raise Refused("a number that is chosen as it is paid")
         aimed = len(spoken.targets)
         made = [{"do": "may", "pay": node.pay, "effects": lowered(node.effect, spoken)}]
