@@ -157,6 +157,7 @@ def learn(
     learnt.plays = DEFAULT
     memory = Memory(replace(settings, rollouts=1, mulligan_rollouts=1))
     rng = random.Random(1)
+    players: dict[tuple[int, int], Player] = {}
     first, whole = (
         min(training.rate, RATE_AGAIN) if before else training.rate,
         int(training.share * length(settings, before is not None)),
@@ -172,7 +173,10 @@ def learn(
         there = deck.with_main(dict([deck.main, *beside][k % (1 + len(beside))]))
         for side, at in enumerate(sides(there)):
             played = at.with_main(neighbour(there, rng)) if settings.around else at
-            player = Player(played, catalog, settings, memory=memory)
+            which = side, k % (1 + len(beside))
+            if settings.around or which not in players:  # to make a player takes as long as a thousand rollouts
+                players[which] = Player(played, catalog, settings, memory=memory)
+            player = players[which]
             player.bound = learnt.bind(player.tables, learning=True)
             luck = SEEDS * (settings.learning_seed * (1 + TRIES) + attempt) + 2 * k + side
             entropy = training.entropy(min(k, CHUNKS))
