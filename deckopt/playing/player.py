@@ -27,8 +27,9 @@ from deckopt.playing.settings import MOST_ROLLOUTS, Settings
 from deckopt.rules.codes import FAULT_LOOP
 from deckopt.rules.state import STATE, new_context
 from deckopt.rules.turn.endless import NOTHING
+from deckopt.search.kept import ALL_POSITIONS
 from deckopt.search.mcts import TO_THE_END
-from deckopt.search.methods.codes import AS_LEARNT, BY_SCORE, DESK, POSITIONS
+from deckopt.search.methods.codes import AS_LEARNT, BY_SCORE, DESK
 from deckopt.search.play import (
     HAND,
     JUDGED,
@@ -150,7 +151,7 @@ class Memory:
     """The arrays of a search: positions, contexts, a tree. Players of one process may share one."""
 
     def __init__(self, settings: Settings) -> None:
-        self.states = np.zeros(POSITIONS, STATE)
+        self.states = np.zeros(ALL_POSITIONS, STATE)
         self.x, self.xg = new_context(), new_context()
         deepest = max(settings.rollouts, settings.hand_rollouts)
         self.tree = new_tree(deepest + 2 * settings.rollouts + 512)

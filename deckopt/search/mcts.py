@@ -26,8 +26,9 @@ from deckopt.rules import codes as C
 from deckopt.rules.listing.moves import list_moves
 from deckopt.rules.stack.flow import apply
 from deckopt.rules.turn.endless import meet_loop
+from deckopt.search.kept import keep, kept_below, make_room_for_kept, take_up
+from deckopt.search.methods.codes import LINE
 from deckopt.search.network import MAX_WEIGHED, move_of_style, think, weigh
-from deckopt.search.positions import copy_position
 from deckopt.search.rollout import LEARNT
 from deckopt.search.tree import MAX_PATH, NOTHING, add_node, child, link
 
@@ -85,16 +86,24 @@ def visits_and_total(nodes, edges, node):
 def _best_by_prior(w, nodes, edges, node):
     """The edge with the greatest sum of its mean and the bonus for its prior."""
     first, n = nodes[node]["first"], nodes[node]["n"]
-    visits, total = visits_and_total(nodes, edges, node)
-    mean = total / visits if visits else 0.0
-    scale = w["exploration"] * math.sqrt(visits + 1.0)
+    scale = w["exploration"] * math.sqrt(nodes[node]["visits"] + 1.0)
     best, best_bound = first, -1.0
+    total, new, new_prior = 0.0, np.int64(NOTHING), np.float32(-1.0)  # of edges not visited, the first with the greatest prior
     for e in range(first, first + n):
         own = edges[e]["visits"]
-        bound = (edges[e]["total"] / own if own else mean) + scale * edges[e]["prior"] / (1.0 + own)
-        if bound > best_bound:
-            best, best_bound = e, bound
-    return best
+        if own:
+            total += edges[e]["total"]
+            bound = edges[e]["total"] / own + scale * edges[e]["prior"] / (1.0 + own)
+            if bound > best_bound:
+                best, best_bound = e, bound
+        elif edges[e]["prior"] > new_prior:
+            new, new_prior = np.int64(e), edges[e]["prior"]
+    if new != NOTHING:
+        mean = total / nodes[node]["visits"] if nodes[node]["visits"] else 0.0
+        bound = mean + scale * new_prior
+        if bound > best_bound or (bound == best_bound and new < best):
+            return new
+    return np.int64(best)
 
 
 @kernel
@@ -158,22 +167,31 @@ def _finish(t, tr, g, x, style, horizon, net, weights):
 @kernel
 def iterate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights):
     """One iteration from the root position `states[0]`: selection, expansion, rollout, backpropagation."""
-    copy_position(t, states, 1, 0)
-    s = states[1]
+    s = states[LINE]
     node = np.int64(w["root"])
     depth = 0
     probability = 1.0
     reward = -1.0
+    held = False  # whether `s` is the position of the node
     while True:
         e = _select(w, nodes, edges, node)
         w["path_node"][depth] = node
         w["path_edge"][depth] = e
         depth += 1
+        may_go_on = edges[e]["visits"] >= w["min_visits"] and depth < MAX_PATH
+        known = kept_below(nodes, edges, entries, e)
+        if known != NOTHING and may_go_on and probability >= w["min_probability"]:
+            node, held = known, False
+            continue
+        if not held:
+            take_up(t, states, w, nodes, node)
+            held = True
+        luck = x["rng"]
         apply(t, s, x, edges[e]["move"])
         if s["over"]:
             break
         probability *= x["probability"]
-        if edges[e]["visits"] < w["min_visits"] or probability < w["min_probability"] or depth >= MAX_PATH:
+        if not may_go_on or probability < w["min_probability"]:
             break
         event = x["event"]
         below = child(entries, slots, e, event)
@@ -185,6 +203,8 @@ def iterate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights):
             if w["horizon"] == 0 and 1 < x["n_moves"] <= MAX_WEIGHED:
                 reward = _estimate(t, s, net)
                 break
+        elif event == np.uint64(0) and x["rng"] == luck:
+            keep(t, states, w, nodes, below)
         node = below
     if reward < 0.0:
         reward = _finish(t, tr, s, x, w["style"], w["horizon"], net, weights)
@@ -231,6 +251,7 @@ def search(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, roll
     if nodes[root]["n"] == 1 and not in_full:
         return
     most = most_to_earn(t, states[0]["turn"])
+    make_room_for_kept(w, nodes)
     while nodes[root]["visits"] < rollouts and x["stop"] == 0:
         if not in_full and nodes[root]["visits"] % 4 == 0:
             left = rollouts - nodes[root]["visits"]
@@ -249,16 +270,26 @@ def play_best(t, tr, states, x, w, nodes, edges, entries, slots, net, weights):
     The mean over many calls is an unbiased estimate of what this player earns from the root. The tree's own mean would be too
     low, because it includes exploratory moves. The best move's mean would be too high, because the move was chosen for its luck.
     """
-    copy_position(t, states, 1, 0)
-    s = states[1]
+    s = states[LINE]
     node = np.int64(w["root"])
+    held = False  # whether `s` is the position of the node, with its moves listed
     while node != NOTHING:
         e = robust_edge(nodes, edges, node)
         if edges[e]["visits"] < TRUSTED and node != w["root"]:
             break
+        known = kept_below(nodes, edges, entries, e)
+        if known != NOTHING:
+            node, held = known, False
+            continue
+        if not held:
+            take_up(t, states, w, nodes, node)
+            held = True
         apply(t, s, x, edges[e]["move"])
         if s["over"]:
             break
         node = child(entries, slots, e, x["event"])
+    if not held:
+        take_up(t, states, w, nodes, node)
+        list_moves(t, s, x)
     w["rollouts"] += 1
     return _finish(t, tr, s, x, w["style"], TO_THE_END, net, weights)

@@ -6,7 +6,7 @@ The arrays are filled from the front. Nothing is freed one by one (`compact`).
 - An entry of an edge is a child, one for each chance event seen. It is found through a hash table of (edge, event); event 0 means
   that nothing was random.
 
-Positions are not stored: a search makes the moves again from the root.
+A search makes the moves again from the root, but for those without chance that lead to a stored position (`search.kept`).
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ NODE = np.dtype(
         ("n", "i4"),  # edges
         ("tried", "i4"),  # edges visited at least once; edges are in random order
         ("visits", "i4"),
+        ("kept", "i4"),  # 1 + the number of its stored position, or 0 (`search.kept`)
     ],
     align=True,
 )
@@ -64,6 +65,7 @@ SEARCH = np.dtype(
         ("n_edges", "i4"),
         ("n_entries", "i4"),
         ("root", "i4"),
+        ("n_kept", "i4"),  # stored positions
         ("rollouts", "i8"),  # played so far
         ("path_node", "i4", (MAX_PATH,)),
         ("path_edge", "i4", (MAX_PATH,)),
@@ -107,6 +109,7 @@ def clear_tree(w, slots):
     w["n_nodes"] = 0
     w["n_edges"] = 0
     w["n_entries"] = 0
+    w["n_kept"] = 0
     w["root"] = NOTHING
     for i in range(len(slots)):
         slots[i] = NOTHING
@@ -123,6 +126,7 @@ def add_node(x, w, nodes, edges):
     nodes[k]["n"] = n
     nodes[k]["tried"] = 0
     nodes[k]["visits"] = 0
+    nodes[k]["kept"] = 0
     for i in range(n):
         edges[e + i]["move"] = x["moves"][i]
         edges[e + i]["visits"] = 0

@@ -16,7 +16,14 @@ from deckopt.evaluate.learning import learnt_for
 from deckopt.kernels import JIT, kernel
 from deckopt.playing.player import GameResult, Player
 from deckopt.playing.settings import Settings
+from deckopt.rules.chance import KEYED, SAMPLE
+from deckopt.search import kept, mcts, network, positions
+from deckopt.search.play import LONDON, deal
 from deckopt.search.players import PLAYERS
+from deckopt.search.positions import _part_in_python
+from deckopt.search.rollout import LEARNT
+from deckopt.search.sums import _rows_in_python
+from deckopt.search.tree import clear_tree
 
 REWARDS = [0, 0, 0, 0, 1, 0.75, 0.5, 0.25]
 
@@ -73,3 +80,29 @@ def test_a_fraction_is_not_cut_to_a_whole_number_where_kernels_call_each_other()
     assert caller(3) == 1.5
     with pytest.raises(TypeError, match="share is whole by its name"):
         caller(0.5)
+
+
+@pytest.mark.filterwarnings("ignore:overflow")
+def test_a_search_finds_the_same_whether_or_not_positions_are_stored(catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Kernels run as plain Python here, so that the room for positions can be changed."""
+    monkeypatch.setattr(positions, "_copy_part", _part_in_python)
+    monkeypatch.setattr(network, "sum_rows", _rows_in_python)
+    deck = load_deck("lava-spike", catalog)
+    deck = replace(deck, game=deck.game.model_copy(update={"on_the_play": True}))
+    player = Player(deck, catalog, Settings(rollouts=200, mulligan_rollouts=200))
+    t, m, b = player._tree, player._memory, player.bound
+    found = []
+    for room in (0, 8, kept.MOST_KEPT):
+        monkeypatch.setattr(kept, "MOST_KEPT", room)
+        m.x["rng"], m.x["mode"], m.x["track"], m.x["scope"] = 5, SAMPLE, 1, 1
+        m.xg["seed"], m.xg["mode"], m.states[0]["shuffles"] = 3, KEYED, 0
+        w = m.tree.w
+        w["horizon"], w["min_visits"], w["style"], w["exploration"] = 0, 0, LEARNT, 0.2
+        deal(t, m.states, m.xg, LONDON, 7)
+        clear_tree(w, m.tree.slots)
+        mcts.search(t, player._rollout, m.states, m.x, *m.tree[:5], b.network, b.weights, 200, 1)
+        earned = mcts.play_best(t, player._rollout, m.states, m.x, *m.tree[:5], b.network, b.weights)
+        edges = m.tree.edges[: w["n_edges"]]
+        assert (w["n_kept"] == room) if room <= 8 else w["n_kept"] > 8
+        found.append((earned, int(m.x["rng"]), edges["visits"].tolist(), edges["total"].tolist()))
+    assert found[0] == found[1] == found[2]
