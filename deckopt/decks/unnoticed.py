@@ -89,8 +89,8 @@ def _prevents(_: Card, other: Card) -> bool:
     return found or _protects(_, other) or other.sheds is not None
 
 
-def _asks_for_flying(_: Card, other: Card) -> bool:
-    return "flying" in other.asked
+def _asks_for(keyword: str) -> _Notices:
+    return lambda _, other: keyword in other.asked
 
 
 def _asks_what_was_spent(_: Card, other: Card) -> bool:
@@ -107,14 +107,6 @@ def _untaps(_: Card, other: Card) -> bool:
 def _makes_them_draw(_: Card, other: Card) -> bool:
     """Whether the opponent may draw because of it."""
     return any(isinstance(part, Draw) and part.who != "you" for part in parts_of(other))
-
-
-def _asks_for_trample(_: Card, other: Card) -> bool:
-    return "trample" in other.asked
-
-
-def _asks_for_defender(_: Card, other: Card) -> bool:
-    return "defender" in other.asked
 
 
 def _casts_in_combat(card: Card, other: Card) -> bool:
@@ -205,6 +197,10 @@ def _asks_for_creature_types(_: Card, other: Card) -> bool:
     """Whether it asks for a creature type."""
     asked = [value for part in parts_of(other) for value in vars(part).values() if isinstance(value, Filter)]
     return any(is_creature_type(word) for what in asked for a in what.alternatives for word in (*a.subtypes, *a.subtypes_none))
+
+
+def _asks_or_chooses_types(card: Card, other: Card) -> bool:
+    return other.enters.choose == "creature type" or _asks_for_creature_types(card, other)
 
 
 def _makes_mana_but_black(_: Card, other: Card) -> bool:
@@ -356,14 +352,14 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "damage that something prevents is prevented all the same": _prevents,
     "cast for its impending cost it is no creature spell, and a copy of it is no creature": _asks_for_creature_spells,
     "what lasts until your next turn wears off at the end of this one": _acts_in_their_turn,
-    "it keeps flying": _asks_for_flying,
+    "it keeps flying": _asks_for("flying"),
     "the opponent draws as many cards as they would": _makes_them_draw,
     "the player chosen is the opponent": _damages,
-    "it never has flying": _asks_for_flying,
-    "it never has trample": _asks_for_trample,
+    "it never has flying": _asks_for("flying"),
+    "it never has trample": _asks_for("trample"),
     "what it costs less for has to be tapped as it resolves, too": _untaps,
-    "what it becomes does not fly": _asks_for_flying,
-    "what cannot attack has defender": _asks_for_defender,
+    "what it becomes does not fly": _asks_for("flying"),
+    "what cannot attack has defender": _asks_for("defender"),
     "no spell is ever a target of its trigger": brings_in_between,
     "abilities of the top card that are only tapping or sacrificing for mana are left out": _taps_for_mana,
     "no creature is tapped for mana of the cost and then returned for it": _taps_for_mana,
@@ -389,6 +385,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "mana of any colour pays for its X": _makes_mana_but_black,
     "the damage is dealt by itself, not by what was destroyed": deals_in_a_special_way,
     "the damage is dealt by the creature that dies": deals_in_a_special_way,
+    "it gets no other creature type": _asks_or_chooses_types,
     "it keeps its other creature types": _asks_for_creature_types,
     "what counts attackers counts those of the whole turn": _counts_attackers,
     "copies of different tokens enter one after another": _sees_what_enters_together,

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from deckopt.cards.mana_abilities import NO_COMMANDER
 from deckopt.oracle.activated import SPENT_ONLY, activated, of_what_was_given_up, read_off, restricted
+from deckopt.oracle.added_types import NO_MORE_TYPES, without_added_type
 from deckopt.oracle.battle import attacks_out_of_turn, helps_attackers, waits_for_combat
 from deckopt.oracle.choices import choice
 from deckopt.oracle.conditions import intervening
@@ -95,6 +96,9 @@ def read_line(line: str, spell: bool) -> Part | None:
         part = _read_line(boast[1], spell)
         return part if part is None or part.idle else guarded(_boasted, part)
     part = _read_line(line, spell)
+    if part is None and (left := without_added_type(line)):
+        part = read_line(left, spell)
+        return part if part is None or part.idle or part.simplified else replace(part, simplified=NO_MORE_TYPES)
     other = in_plain_words(line) if part is None else line
     return part if other == line else _read_line(other, spell)
 

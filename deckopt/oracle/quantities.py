@@ -21,12 +21,6 @@ _which: Parser = regex(r" (power|toughness|mana value)", group=1)
 #: A number as an amount of the card format; "it" is what was spoken of.
 quantity: Parser = alt(
     devotion,
-    regex(r"the number of cards in an opponent's hand minus (\d+)", group=1).map(
-        lambda n: {"number": "opponent's hand", "plus": -int(n)}
-    ),
-    regex(r"(\d+) minus the number of cards in an opponent's hand", group=1).map(
-        lambda n: {"number": "opponent's hand", "times": -1, "plus": int(n)}
-    ),
     string("the number of cards in an opponent's hand").result({"number": "opponent's hand"}),
     (regex(r"the number of ") >> anywhere << string(" plus one")).map(lambda d: {**counted(d), "plus": 1}),
     (regex(r"(?:the number of |the total number of )") >> anywhere).map(counted),

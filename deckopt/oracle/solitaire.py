@@ -218,6 +218,9 @@ nothing: Parser = alt(
         r"|doesn't untap during its controller's next untap step)"
     ).map(_idle),
     regex(r"up to (?:one|two) target creatures? can't block this turn").map(_several),
+    regex(r"one or two target creatures can't block this turn").map(
+        lambda t: Said((), ("creature", {"what": "creature", "up_to": True, "another": True}), idle=(t,))
+    ),
     regex(
         r"(?:~|it) deals (?:\d+|X) damage to each (?:(?!(?:opponent|player) )[a-z]+ )*(?:you don't control|your opponents control|an opponent controls)"
     ).map(_idle),

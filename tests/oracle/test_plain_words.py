@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from deckopt.oracle.added_types import NO_MORE_TYPES
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.lines import read_line
 from deckopt.oracle.reading import compile_card
@@ -24,14 +25,6 @@ def fields(line: str, spell: bool = False) -> Any:
     [
         ("If a player would gain life, that player gains no life instead.", "Players can't gain life."),
         (
-            "Each spell you cast that's red or green costs {1} less to cast.",
-            "Red or green spells you cast cost {1} less to cast.",
-        ),
-        (
-            "Each spell you cast that's a Demon, Horror, or Nightmare costs {1} less to cast.",
-            "Demon, Horror, or Nightmare spells you cast cost {1} less to cast.",
-        ),
-        (
             "When ~ enters and when you sacrifice it, scry 1.",
             "When ~ enters and when you sacrifice ~, scry 1.",
         ),
@@ -49,13 +42,9 @@ def test_other_words_say_the_same(line: str, plain: str) -> None:
     assert fields(line) == fields(plain)
 
 
-def test_the_chosen_player_is_the_opponent() -> None:
-    line = "At the beginning of the chosen player's upkeep, ~ deals X damage to that player, where X is {}."
-    (vise,) = fields(line.format("the number of cards in their hand minus 4"))["triggers"]
-    assert vise["on"] == "opponent's upkeep"
-    assert vise["effects"] == [{"do": "damage", "amount": {"number": "opponent's hand", "plus": -4}, "to": "opponent"}]
-    (rack,) = fields(line.format("3 minus the number of cards in their hand"))["triggers"]
-    assert rack["effects"][0]["amount"] == {"number": "opponent's hand", "times": -1, "plus": 3}
+def test_each_opponent_is_as_good_as_a_chosen_one() -> None:
+    line = "At the beginning of {} upkeep, ~ deals X damage to that player, where X is the number of cards in their hand minus 4."
+    assert fields(line.format("each opponent's")) == fields(line.format("the chosen player's"))
 
 
 def test_what_was_discarded_and_gained_this_turn_is_counted() -> None:
@@ -174,3 +163,43 @@ def test_what_is_about_the_opponents_draws_hand_and_damage_is_left_out_and_said(
         "When Some Card leaves the battlefield, return the exiled card to its owner's hand."
     )
     assert approximated(fiend) == "the opponent's hand stays as it is"
+
+
+@pytest.mark.parametrize(
+    ("line", "plain"),
+    [
+        (
+            'Equipped creature gets +1/+0, has "Whenever you cast a noncreature spell, draw a card," and'
+            " is a Wizard in addition to "
+            "its other types.",
+            'Equipped creature gets +1/+0 and has "Whenever you cast a noncreature spell, draw a card."',
+        ),
+        (
+            'Equipped creature is a Wizard in addition to its other types and has "Whenever you cast a creature spell, scry 1."',
+            'Equipped creature has "Whenever you cast a creature spell, scry 1."',
+        ),
+        (
+            "Enchanted creature gets +4/+4, has flying and first strike, and is an Angel in addition to its other types.",
+            "Enchanted creature gets +4/+4 and has flying and first strike.",
+        ),
+        ("Equipped creature gets +1/+0 and is a Knight in addition to its other types.", "Equipped creature gets +1/+0."),
+    ],
+)
+def test_a_creature_type_that_is_given_is_left_out_and_said(line: str, plain: str) -> None:
+    part = read_line(line, spell=False)
+    assert part is not None
+    assert (part.fields, part.simplified) == (fields(plain), NO_MORE_TYPES)
+
+
+def test_a_card_type_that_is_given_is_not_left_out() -> None:
+    assert read_line("Equipped creature gets +1/+1 and is an artifact in addition to its other types.", spell=False) is None
+
+
+def test_a_card_of_the_graveyard_goes_to_the_bottom() -> None:
+    (ability,) = fields("{W}: Put target card from your graveyard on the bottom of your library.")["abilities"]
+    assert ability["effects"] == [{"do": "return", "to": "bottom", "from": "graveyard", "what": "target"}]
+
+
+def test_one_or_two_targets_of_which_nothing_matters_are_targets() -> None:
+    line = "One or two target creatures can't block this turn."
+    assert fields(line, spell=True) == {"targets": ["creature", {"what": "creature", "up_to": True, "another": True}]}

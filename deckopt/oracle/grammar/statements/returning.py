@@ -95,6 +95,9 @@ for _words, _tapped in (("", False), (" tapped", True)):
 RULES.add(
     "verb", "put {thing:object} on top of its owner's library", lambda span, thing: Return(thing=thing, to="top", span=span)
 )
+RULES.add(
+    "verb", "put {thing:target} on the bottom of your library", lambda span, thing: Return(thing=thing, to="bottom", span=span)
+)
 RULES.add("verb", "put {thing:target} on top of your library", lambda span, thing: Return(thing=thing, to="top", span=span))
 
 
