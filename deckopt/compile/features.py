@@ -52,8 +52,8 @@ def write_features(draft: Draft) -> None:
             t["keeps_last"] = t["dies_apart"] = 1
         if any(_moves_its_card(trigger) for giver in givers(card) for trigger in giver.triggers):
             t["gives_return"] = t["keeps_last"] = t["dies_apart"] = 1
-        if any(isinstance(e, E.ChooseOnce) for e in effects):  # what it chose is known also once it has left
-            t["keeps_last"] = 1
+        if any(isinstance(e, E.ChooseOnce) or (isinstance(e, E.CreateCopy) and e.of == "it") for e in effects):
+            t["keeps_last"] = 1  # what it chose, or what it was, is known also once it has left
         if any(map(_takes_off, effects)) and any(map(_reads_a_target, effects)):
             t["keeps_last"] = 1
     words = {word for card in draft.cards for part in parts_of(card) for word in _subtypes_asked(part)}

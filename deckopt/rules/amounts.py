@@ -127,6 +127,7 @@ def remember_last(t, g, r):
     last[C.L_WORDS] = keywords(t, g, r)
     last[C.L_USED] = g["rows"][r, C.R_USED]
     last[C.L_MOVED] = 0
+    last[C.L_CARD] = g["rows"][r, C.R_CARD]
     g["last_at"] = (g["last_at"] + 1) % C.MAX_LAST
 
 

@@ -341,8 +341,8 @@ ARRIVING_WIDTH = 10
 
 # -- what is remembered of a permanent that has left ---------------------------------------------------
 L_HANDLE, L_POWER, L_TOUGHNESS, L_PLUS, L_COUNTERS = range(5)  # one column for each other kind of counters, from the last one on
-L_TYPES, L_HOST, L_VALUE, L_WORDS, L_USED, L_MOVED = range(L_COUNTERS + COUNTER_COLUMNS, L_COUNTERS + COUNTER_COLUMNS + 6)
-LAST_WIDTH = L_MOVED + 1  # L_MOVED: whether its card was moved on by a trigger on its leaving
+L_TYPES, L_HOST, L_VALUE, L_WORDS, L_USED, L_MOVED, L_CARD = range(L_COUNTERS + COUNTER_COLUMNS, L_COUNTERS + COUNTER_COLUMNS + 7)
+LAST_WIDTH = L_CARD + 1  # L_MOVED: whether its card was moved on by a trigger on its leaving; L_CARD: what it was, as a copy too
 
 #: What triggers in the opponent's turn: at its moments; on their cards, drawn, discarded or put into their graveyard.
 WATCHES_MOMENTS, WATCHES_CARDS = 1, 2

@@ -139,3 +139,9 @@ def test_what_is_no_equipment_any_more_is_attached_to_nothing() -> None:
     assert play.one("Bear").size == (3, 3)
     play.until(2)
     assert (play.one("Glass").host, play.one("Bear").size) == ("", (2, 2))
+
+
+def test_what_has_left_is_copied_as_it_last_was() -> None:
+    """608.2h: it was sacrificed for the mana that pays for its copy."""
+    play = Scenario(hand=["Twinner", "Flower"], cards=COPIES)("cast Twinner", "cast Flower", "yes")
+    assert (len(play.all("Flower")), play.graveyard) == (1, ["Flower"])

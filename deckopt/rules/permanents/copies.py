@@ -10,7 +10,7 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
-from deckopt.rules.amounts import amount, referred_row
+from deckopt.rules.amounts import amount, last_of, referred_row
 from deckopt.rules.mana.added_mana import refresh_mana
 from deckopt.rules.permanents.characteristics import match_row
 from deckopt.rules.permanents.origin import note_copy
@@ -110,8 +110,10 @@ def become_copy(t, g, f, what, of, exception, for_now):
 
 @cold
 def create_copy(t, g, x, f, of, n, exception, flags):
-    """CREATE_COPY: create tokens that are copies of the object of a reference, or of the source, which has left; or of each
-    new permanent that a filter means."""
+    """CREATE_COPY: create tokens that are copies of the object of a reference, or of each new permanent that a filter means.
+
+    What has left is copied as it last was, if it is the source or what a trigger is about (608.2h).
+    """
     fr = g["n_stack"] - 1
     count = np.int64(amount(t, g, n, fr))
     if of >= 0:
@@ -125,11 +127,13 @@ def create_copy(t, g, x, f, of, n, exception, flags):
                 _create_copies(t, g, x, np.int64(card), count * new, exception, flags)
         return
     r = referred_row(g, fr, of)
-    if count <= 0 or (r < 0 and of != C.REF_THIS):
+    i = last_of(g, f[C.F_IT]) if r < 0 and of == C.REF_IT else -1
+    if count <= 0 or (r < 0 and i < 0 and of != C.REF_THIS):
         return
     if t["has_created"]:
         forget_created(g)
-    _create_copies(t, g, x, np.int64(g["rows"][r, C.R_CARD] if r >= 0 else f[C.F_CARD]), count, exception, flags)
+    card = np.int64(g["rows"][r, C.R_CARD] if r >= 0 else g["last"][i, C.L_CARD] if i >= 0 else f[C.F_CARD])
+    _create_copies(t, g, x, card, count, exception, flags)
 
 
 @cold

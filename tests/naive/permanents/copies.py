@@ -136,7 +136,7 @@ def create_copy(p: Position, e: CreateCopy, frame: Frame, marks: frozenset[str])
             create_copy(p, one, replace(frame, it=q), marks)
         return
     of = subject_of(frame, e.of)
-    if of is None or of.gone:
+    if of is None or (of.gone and e.of != "it"):
         if e.of != "this":
             return
         copied = frame.printed
