@@ -38,6 +38,12 @@ class Scenario:
 
 SCENARIOS = (
     Scenario(
+        "the opponent discards before you choose what you discard",
+        ["Sample Guilt", "Sample Headstone"],
+        "Island",
+        "cast Sample Guilt; choose Island",
+    ),
+    Scenario(
         "what comes later has no targets",
         ["Sample Headstone"],
         "Island",

@@ -295,6 +295,8 @@ def discard_as_said(p: Position, e: E.Discard, frame: Frame) -> Steps:
         opponent_discards(p, p.opponent_hand if e.amount == "all" else amount(p, e.amount, frame))
         return
     n = p.hand.total() if e.amount == "all" else amount(p, e.amount, frame)
+    if e.who == "each" and e.amount != "all":  # which cards these are is not known: nothing is chosen
+        opponent_discards(p, n)
     in_order = sorted(p.hand.elements(), key=lambda name: p.cards[name].index)
     good = matching(p, frame, in_order, e.what)
     if e.named:
@@ -311,8 +313,8 @@ def discard_as_said(p: Position, e: E.Discard, frame: Frame) -> Steps:
             discard(p, name)
     else:
         yield from choose_cards(p, frame, lambda: matching(p, frame, p.hand, e.what), n, e.up_to, lambda name: discard(p, name))
-    if e.who == "each":
-        opponent_discards(p, p.opponent_hand if e.amount == "all" else n)
+    if e.who == "each" and e.amount == "all":
+        opponent_discards(p, p.opponent_hand)
 
 
 def do_put(p: Position, e: E.Put, frame: Frame) -> Steps:
