@@ -330,6 +330,7 @@ class Game:
                 words.append(f"really {names[row[C.R_ORIGIN] - 1]}")
             if row[C.R_REVERT]:
                 words.append(f"again {names[row[C.R_REVERT] - 1]}")
+            size = tuple(int(self._rules(self.t, g, self.x, what, i, 0)) for what in (POWER, TOUGHNESS))
             for copy in range(row[C.R_N]):
                 found.append(
                     (
@@ -340,8 +341,7 @@ class Game:
                         int(row[C.R_PLUS]),
                         self.counters_on(row),
                         int(row[C.R_DAMAGE]),
-                        int(self._rules(self.t, g, self.x, POWER, i, 0)),
-                        int(self._rules(self.t, g, self.x, TOUGHNESS, i, 0)),
+                        *size,
                         tuple(words),
                         choice,
                         bool(row[C.R_USED] & ~C.AIMED),

@@ -9,10 +9,12 @@ import traceback
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
+from functools import cache
 from types import FrameType
 from typing import Any
 
 from deckopt.cards.card import Card as Definition
+from deckopt.compiling_kernels import RULES, make_ready
 from differential.deckopt_side import DeckoptSide, compiled
 from differential.observation import (
     THIS,
@@ -28,6 +30,7 @@ from differential.observation import (
     up_to_order,
     up_to_payment,
 )
+from differential.phase_saved import read_fast
 from differential.phase_side import PhaseSide
 from differential.positions import Setup, positions
 from differential.printed import KIN, Card, plain
@@ -66,6 +69,8 @@ class Result:
 class Tested:
     """What came of a card in one position. `end`: "done", "not castable", "stopped at ...", or why it could not be compared."""
 
+    __test__ = False  # nothing for pytest to collect
+
     name: str
     position: str
     end: str
@@ -87,6 +92,11 @@ class Tested:
         data = asdict(self)
         data["stages"] = [{k: v for k, v in stage.items() if v or k in ("stage", "verdict")} for stage in data["stages"]]
         return data
+
+    @classmethod
+    def of_data(cls, data: Mapping[str, Any]) -> Tested:
+        """What `as_data` wrote."""
+        return cls(**{**data, "stages": [Result(**stage) for stage in data["stages"]]})
 
 
 class OutOfTimeError(Exception):
@@ -269,12 +279,20 @@ class Play:
         return True
 
 
+@cache
+def _rules_are_compiled() -> None:
+    """A compile in the time of a card would be cut off, and begun anew by the next one."""
+    for entry in RULES:
+        make_ready(entry)
+
+
 def play(setup: Setup, script: tuple[Stage, ...], seconds: float, changed: Mapping[str, Definition] | None = None) -> Tested:
     """A setup played in both engines. An engine that fails is told in `end`, for it is a finding; nothing else is caught."""
+    _rules_are_compiled()
     started = time.process_time()
     made: Play | None = None
     try:
-        with at_most(seconds):
+        with at_most(seconds), read_fast():
             made = Play(setup, changed)
             end = made.run(script)
     except OutOfTimeError:

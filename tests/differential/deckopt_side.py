@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
 from typing import Any
 
 from deckopt.cards.card import Card as Definition
 from deckopt.cards.catalog import Catalog, parse_card
+from deckopt.oracle.corpus import Printed
 from deckopt.oracle.reading import compile_card
 from deckopt.oracle.verdicts import Compiled
 from deckopt.playing.game import Game
@@ -30,6 +31,7 @@ class Node:
 
     game: Game
     words: tuple[str, ...] = ()
+    seen: list[Observation] = field(default_factory=list, compare=False)  # what it shows, once somebody has looked
 
 
 Found = tuple[dict[Observation, Node], bool]  # every position that can come out, and whether these are all
@@ -42,13 +44,23 @@ def shipped() -> Catalog:
 
 
 def compiled(card: Card) -> Compiled:
-    """A printed card compiled; a harness card once only."""
-    return _compiled_own(card["name"]) if card["name"] in OWN else compile_card(for_deckopt(card))
+    """A printed card compiled; the harness's cards, and those asked for last, once only."""
+    return _compiled_own(card["name"]) if card["name"] in OWN else _compiled(for_deckopt(card))
 
 
 @cache
 def _compiled_own(name: str) -> Compiled:
     return compile_card(for_deckopt(OWN[name]))
+
+
+@lru_cache(16)
+def _compiled(card: Printed) -> Compiled:
+    return compile_card(card)
+
+
+@cache
+def _own_definitions(name: str) -> dict[str, Definition]:
+    return definitions(_compiled_own(name))
 
 
 def definitions(made: Compiled) -> dict[str, Definition]:
@@ -65,7 +77,7 @@ class DeckoptSide:
         cards: dict[str, Definition] = {name: shipped()[name] for name in BASICS}
         for name, card in setup.cards.items():
             if name not in cards:
-                cards.update(definitions(compiled(card)))
+                cards.update(_own_definitions(name) if name in OWN else definitions(compiled(card)))
         cards.update(changed or {})
         game = Game.from_position(
             {
@@ -189,7 +201,11 @@ class DeckoptSide:
 
     def observe(self, node: Node) -> Observation:
         """What can be seen of a position."""
-        game = node.game
+        if not node.seen:
+            node.seen.append(self._observe(node.game))
+        return node.seen[0]
+
+    def _observe(self, game: Game) -> Observation:
         if game.over:
             return Observation(int(game.g["over"]))
         s = game.summary()

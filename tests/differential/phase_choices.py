@@ -5,10 +5,12 @@ from __future__ import annotations
 import itertools
 import json
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import phase
+
+from differential.phase_saved import saved, written
 
 Act = tuple[int, Any]  # who acts, and how
 PASS = phase.GameAction.from_dict({"type": "PassPriority"})
@@ -26,24 +28,19 @@ def _select(cards: Sequence[int]) -> Any:
     return _act("SelectCards", {"cards": list(cards)})
 
 
-def choices(game: Any, tested: str, attack: bool) -> tuple[int, list[Any], dict[str, Any] | None]:
-    """Who has to choose, the answers, and the saved state if it was needed. Nothing is done at priority;
-    with `attack` everything attacks that can."""
+def choices(game: Any, tested: str, attack: bool) -> tuple[int, list[Any]]:
+    """Who has to choose, and the answers. Nothing is done at priority; with `attack` everything attacks that can."""
     asked = game.waiting_for()
     kind, data = asked["type"], asked.get("data") or {}
     if kind == "Priority":
-        return data["player"], [PASS], None
+        return data["player"], [PASS]
     actor = data.get("player")
     if actor is None:
         actor = game.priority_player() or 0
     if kind == "DeclareAttackers":
         able = list(data.get("valid_attacker_ids") or []) if attack else []
-        return actor, [_act("DeclareAttackers", {"attacks": [[i, {"type": "Player", "data": 1}] for i in able]})], None
-    acts = completed(kind, data, _honest(game.actions()))
-    if len(acts) < 2:
-        return actor, acts, None
-    state = game.state()
-    return actor, distinct(acts, state["state"], tested), state
+        return actor, [_act("DeclareAttackers", {"attacks": [[i, {"type": "Player", "data": 1}] for i in able]})]
+    return actor, distinct(completed(kind, data, _honest(game.actions())), lambda: written(game), tested)
 
 
 def _honest(acts: list[Any]) -> list[Any]:
@@ -72,10 +69,23 @@ def completed(kind: str, data: dict[str, Any], acts: list[Any]) -> list[Any]:
     return acts
 
 
-def distinct(acts: Iterable[Any], inside: dict[str, Any], tested: str) -> list[Any]:
-    """Actions, of those that differ only in which of equal objects is meant the first."""
-    looks = _looks(inside, tested)
-    return list({_key(a, looks): a for a in reversed(list(acts))}.values())[::-1]
+def distinct(acts: Sequence[Any], state: Callable[[], str], tested: str) -> list[Any]:
+    """Actions, of those that differ only in which of equal objects is meant the first. `state` is the saved state, which is read
+    only if there are two actions that differ in nothing but numbers."""
+    if len({_key(a, ANY_OBJECT) for a in acts}) == len(acts):
+        return list(acts)
+    looks = _looks(saved(state())["state"], tested)
+    return list({_key(a, looks): a for a in reversed(acts)}.values())[::-1]
+
+
+class _AnyObject(dict[int, str]):
+    """Says of every number that it looks the same."""
+
+    def get(self, key: int, default: Any = None) -> str:
+        return "an object"
+
+
+ANY_OBJECT = _AnyObject()
 
 
 def _looks(inside: dict[str, Any], tested: str) -> dict[int, str]:

@@ -6,9 +6,10 @@ import itertools
 import json
 from typing import Any
 
+from differential.phase_saved import saved, written
 from differential.positions import Setup
 
-Ordered = tuple[dict[str, Any] | None, bool]
+Ordered = tuple[str | None, bool]
 
 
 def _kind(event: Any) -> str:
@@ -21,7 +22,7 @@ def _shuffles(event: Any) -> bool:
 
 
 def in_canonical_order(game: Any, events: list[Any], act: Any, setup: Setup) -> Ordered | None:
-    """None if nothing was shuffled by an action; else the saved state with the library in order (None if it is
+    """None if nothing was shuffled by an action; else the saved state as JSON with the library in order (None if it is
     already) and whether a card has left the library since, which is luck.
 
     What was put into the library after the last shuffle stays where it is.
@@ -29,7 +30,7 @@ def in_canonical_order(game: Any, events: list[Any], act: Any, setup: Setup) -> 
     at = [k for k, event in enumerate(events) if _shuffles(event)]
     if not at:
         return None
-    state = game.state()
+    state = saved(written(game))
     inside = state["state"]
     library = inside["players"][0]["library"]
     placed = set(act.to_dict()["data"]["cards"]) if act.kind == "SelectCards" else set()
@@ -51,4 +52,4 @@ def in_canonical_order(game: Any, events: list[Any], act: Any, setup: Setup) -> 
     if ordered == unknown:
         return None, luck
     inside["players"][0]["library"] = [*head, *ordered, *tail]
-    return state, luck
+    return json.dumps(state), luck

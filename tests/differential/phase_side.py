@@ -19,6 +19,7 @@ import phase
 from differential.observation import OF_OPPONENT, THIS, TOKEN, Observation, Thing
 from differential.phase_choices import PASS, Act, choices, distinct
 from differential.phase_library import in_canonical_order
+from differential.phase_saved import saved, written
 from differential.positions import Setup
 from differential.printed import BASICS, OWN, Card, for_phase
 from differential.script import Deed
@@ -33,34 +34,38 @@ MOST, NODES, STEPS = 80, 240, 200  # positions and actions after which a stage i
 
 class Node:
     """A position in phase: the game, and how to come to it again. `lucky`: a card was drawn on the way from a library just
-    shuffled, which no order can make the same in both engines."""
+    shuffled, which no order can make the same in both engines. `seen`: what it shows, once somebody has looked."""
 
-    def __init__(
-        self, game: Any, came: tuple[Node, list[Act]] | None = None, state: dict[str, Any] | None = None, lucky: bool = False
-    ) -> None:
+    def __init__(self, game: Any, came: tuple[Node, list[Act]] | None = None, lucky: bool = False) -> None:
         self.game, self.came = game, came
         self.lucky = lucky or (came is not None and came[0].lucky)
-        self._state, self._written = state, ""
+        self.seen: Observation | None = None
+        self._written = "" if came else written(game)
+        self._actions: list[Any] | None = None
 
     @property
-    def state(self) -> dict[str, Any]:
-        """The saved state."""
-        if self._state is None:
-            self._state = self.game.state()
-        return self._state
+    def can_be_written(self) -> bool:
+        """Whether the saved state is there, or the game that says it."""
+        return bool(self._written) or self.game is not None
 
     @property
     def written(self) -> str:
         """The saved state as JSON."""
         if not self._written:
-            self._written = json.dumps(self.state)
+            self._written = written(self.game)
         return self._written
 
     @property
-    def inside(self) -> dict[str, Any]:
-        """The game inside of the saved state."""
-        found: dict[str, Any] = self.state["state"]
-        return found
+    def actions(self) -> list[Any]:
+        """What can be done, by phase's list."""
+        if self._actions is None:
+            self._actions = self.game.actions()
+        return self._actions
+
+    def play_on(self) -> Any:
+        """The game, which leaves the position: whoever needs this again comes to it by its saved state, or by the actions."""
+        game, self.game = self.game, None
+        return game
 
 
 Found = tuple[dict[Observation, Node], bool]
@@ -103,8 +108,9 @@ class PhaseSide:
         self._shuffles = bool(re.search(SHUFFLES, setup.cards[setup.tested]["text"] or "", re.IGNORECASE))
         faces = {name.lower(): face(card) for name, card in setup.cards.items()}
         self.problem = ", ".join(sorted(not_understood(faces[setup.tested.lower()])))
+        self._labels: dict[int, str] = {}  # of the setup's cards, by object
         self._engine = phase.Engine.from_json(json.dumps(faces))
-        self.root = Node(self._engine.load_game(json.dumps(self._set_up(self._started().state()))))
+        self.root = Node(self._engine.load_game(json.dumps(self._set_up(saved(written(self._started()))))))
 
     def _started(self) -> Any:
         """A game of the setup's cards in the first main phase."""
@@ -133,6 +139,7 @@ class PhaseSide:
         ids: dict[tuple[int, str], list[int]] = {}
         for key, o in objects.items():
             ids.setdefault((o["owner"], o["name"]), []).append(int(key))
+            self._labels[int(key)] = self.label(o)
         for player in players:
             player["hand"], player["library"], player["graveyard"] = [], [], []
             player["cards_drawn_this_turn"] = player["cards_drawn_this_step"] = 0
@@ -181,11 +188,13 @@ class PhaseSide:
 
     def load(self, node: Node) -> Any:
         """A game of one's own in a position."""
-        try:
-            return self._engine.load_game(node.written)
-        except ValueError:
-            if node.came is None:
-                raise
+        if node.can_be_written:
+            try:
+                return self._engine.load_game(node.written)
+            except ValueError:
+                if node.came is None:
+                    raise
+        assert node.came is not None, "the first position is written before anybody plays on"
         before, acts = node.came
         game = self.load(before)
         for actor, act in acts:
@@ -200,21 +209,21 @@ class PhaseSide:
         ordered = in_canonical_order(game, result.events, act, self.setup)
         if ordered is None:
             return game
-        state, luck = ordered
+        text, luck = ordered
         self._luck = self._luck or luck
-        return game if state is None else self._engine.load_game(json.dumps(state))
+        return game if text is None else self._engine.load_game(text)
 
     def moves(self, node: Node, deed: Deed, card: str | None) -> list[Any]:
         """The actions that begin a deed with a card (the tested one, if None)."""
         if deed in ("attack", "turn"):
             return [PASS]
-        acts = node.game.actions()
+        about = [(a, _object_of(a)) for a in node.actions if a.kind not in ("PassPriority", "CancelCast")]
         name = card or self.setup.tested
-        ids = {int(i) for i, o in node.inside["objects"].items() if o["owner"] == 0 and o["name"] == name}
-        of_card = [a for a in acts if _object_of(a) in ids and a.kind not in ("PassPriority", "CancelCast")]
+        mine = {i: o["name"] == name and o["owner"] == 0 for _, i in about if (o := _object(node.game, i)) is not None}
+        of_card = [a for a, i in about if mine.get(i)]
         plays = [a for a in of_card if a.kind.startswith(("Cast", "Play"))]
         chosen = plays if deed in ("play", "mana") else [a for a in of_card if a not in plays]
-        return distinct(chosen, node.inside, self.setup.tested)
+        return distinct(chosen, lambda: node.written, self.setup.tested)
 
     def explore(
         self,
@@ -234,7 +243,7 @@ class PhaseSide:
                 break
             base, (actor, act) = todo.pop()
             last = not (todo and todo[-1][0] is base) and not (keep and base is node)
-            game = base.game if last else self.load(base)
+            game = base.play_on() if last else self.load(base)
             self._luck = False
             game = self._apply(game, actor, act)
             trail = [(actor, act)]
@@ -245,11 +254,11 @@ class PhaseSide:
                     if seen not in out or out[seen].lucky:
                         out[seen] = new
                     break
-                actor, acts, state = choices(game, self.setup.tested, attack)
+                actor, acts = choices(game, self.setup.tested, attack)
                 if not acts:
                     raise RuntimeError(f"no action at {self._asks(game)}")
                 if len(acts) > 1:
-                    here = Node(game, (base, trail), state, self._luck)
+                    here = Node(game, (base, trail), self._luck)
                     todo += [(here, (actor, a)) for a in acts]
                     break
                 game = self._apply(game, actor, acts[0])
@@ -266,7 +275,7 @@ class PhaseSide:
             if asked["type"] == "DeclareAttackers":
                 return bool(asked["data"].get("valid_attacker_ids"))
             if asked["type"] != "Priority":
-                actor, acts, _ = choices(game, self.setup.tested, False)
+                actor, acts = choices(game, self.setup.tested, False)
                 game.apply(actor, acts[0])
             elif game.phase == "PostCombatMain":
                 return False
@@ -302,21 +311,28 @@ class PhaseSide:
         return str(o["name"]) if o["name"] in self.setup.cards else TOKEN
 
     def observe(self, node: Node) -> Observation:
-        """What can be seen of a position."""
-        s = node.inside
-        asked = s["waiting_for"]
+        """What can be seen of a position: looked at once, and not in the saved state, which takes ten times as long to read."""
+        if node.seen is None:
+            node.seen = self._observe(node.game)
+        return node.seen
+
+    def _observe(self, game: Any) -> Observation:
+        asked = game.waiting_for()
         if asked["type"] == "GameOver":
             return Observation(1 if (asked.get("data") or {}).get("winner") == 0 else 2)
-        objects, (me, other) = s["objects"], s["players"]
+        me, other = game.player(0), game.player(1)
+        battlefield = {o["id"]: o for o in game.battlefield()}
 
         def zone(ids: Iterable[int]) -> tuple[str, ...]:
-            return tuple(sorted(self.label(objects[str(i)]) for i in ids))
+            return tuple(sorted(label(i) for i in ids))
+
+        def label(i: int) -> str:  # off the battlefield a card has the name that it was printed with
+            return self._labels.get(i) or self.label(game.object(i))
 
         there: list[Thing] = []
         mana = len(me["mana_pool"]["mana"])
-        for i in s["battlefield"]:
-            o = objects[str(i)]
-            thing = self._thing(s, o)
+        for o in battlefield.values():
+            thing = self._thing(game, battlefield, o)
             if thing is None:
                 mana += not o["tapped"]
             else:
@@ -328,9 +344,9 @@ class PhaseSide:
             other["poison_counters"],
             zone(me["hand"]),
             zone(me["graveyard"]),
-            zone(i for i in s["exile"] if objects[str(i)]["owner"] == 0),
+            tuple(sorted(self.label(o) for o in game.exile() if o["owner"] == 0)),
             zone(me["library"]),
-            tuple(self.label(objects[str(i)]) for i in me["library"][:2]),
+            tuple(map(label, me["library"][:2])),
             len(other["library"]),
             len(other["hand"]),
             mana,
@@ -338,7 +354,7 @@ class PhaseSide:
             me.get("energy", 0),
         )
 
-    def _thing(self, s: dict[str, Any], o: dict[str, Any]) -> Thing | None:
+    def _thing(self, game: Any, battlefield: dict[int, Any], o: dict[str, Any]) -> Thing | None:
         """A permanent; None for a plain land of the harness."""
         counters = {COUNTERS.get(k.lower(), k.lower()): n for k, n in (o.get("counters") or {}).items() if n}
         if o.get("damage_marked"):
@@ -354,9 +370,10 @@ class PhaseSide:
             return None
         if isinstance(host, dict):
             host = host.get("data", host.get("Object"))
-        on = "" if host is None else self.label(s["objects"][str(host)]) if str(host) in s["objects"] else "?"
+        its = None if host is None else battlefield.get(host) or _object(game, host)
+        on = "" if host is None else "?" if its is None else self.label(its)
         size = (o["power"] or 0, o["toughness"] or 0) if creature else (0, 0)
-        new = creature and o.get("entered_battlefield_turn") == s["turn_number"]
+        new = creature and o.get("entered_battlefield_turn") == game.turn
         name = self.label(o) if mine else f"{OF_OPPONENT}{self.label(o)}"
         colour = chosen[-1] if chosen else ""
         return Thing(name, bool(o["tapped"]), new and any(size), *size, tuple(sorted(counters.items())), on, colour)
@@ -365,3 +382,14 @@ class PhaseSide:
 def _object_of(act: Any) -> int | None:
     data = act.to_dict().get("data") or {}
     return next((int(data[key]) for key in ACTS_WITH if data.get(key) is not None), None)
+
+
+def _object(game: Any, i: int | None) -> dict[str, Any] | None:
+    """An object of a game; None if there is none of that number."""
+    if i is None:
+        return None
+    try:
+        found: dict[str, Any] | None = game.object(i)
+    except (KeyError, ValueError, IndexError):
+        return None
+    return found

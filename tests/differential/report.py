@@ -13,13 +13,12 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from deckopt.evaluate.statistics import wilson
 from deckopt.oracle.verdicts import EXPRESSED
-from differential.compare import FAILED, Result, Tested
+from differential.compare import FAILED, Tested
 from differential.known import WHOSE, by_rule, entry_of, known, whose_of
 from differential.printed import Card, printed
 
@@ -48,18 +47,13 @@ class Found:
         return {whose_of(self.card, tested, result) for tested in self.positions for result in tested.differences}
 
 
-def read(data: dict[str, Any]) -> Tested:
-    """A position of a card as `Tested.as_data` wrote it."""
-    return Tested(data["name"], data["position"], data["end"], data["seconds"], [Result(**stage) for stage in data["stages"]])
-
-
 def cards(paths: list[Path]) -> Iterator[Found]:
     """The exact cards of files of results."""
     for path in paths:
         for line in path.read_text().splitlines():
             data = json.loads(line)
             if data["verdict"] == EXPRESSED:
-                yield Found(printed(data["name"]), [read(p) for p in data["positions"]])
+                yield Found(printed(data["name"]), [Tested.of_data(p) for p in data["positions"]])
 
 
 def table(found: list[Found]) -> None:

@@ -1,7 +1,7 @@
 """deckopt's cards against another rules engine: what can come out is the same in both.
 
 A fixed list of cards has one for each verb, event and keyword of the card format, as far as
-cards have them; cards whose definitions have changed are added, as many as there is time for.
+cards have them; a sample of those that have not been compared as they are defined now is added.
 """
 
 from __future__ import annotations
@@ -9,7 +9,10 @@ from __future__ import annotations
 import os
 import random
 import time
+import warnings
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,8 +21,9 @@ pytest.importorskip("phase", reason=WHY)
 pytest.importorskip("mtg", reason=WHY)
 
 from deckopt.cards.catalog import parse_card
-from differential.changed import changed
-from differential.compare import CUT, DECKOPT_LACKS, DIFFER, EQUAL, FAILED, PHASE_LACKS, judge, play_card, views
+from differential import changed
+from differential.changed import CANNOT, OPEN, marked, outcome
+from differential.compare import CUT, DECKOPT_LACKS, DIFFER, EQUAL, FAILED, PHASE_LACKS, Result, Tested, judge, play_card, views
 from differential.deckopt_side import compiled, definitions
 from differential.fixed import FIXED
 from differential.known import FILE, Known, known, still_differs, unexplained
@@ -32,14 +36,16 @@ from differential.shrink import Case, smaller
 
 SECONDS = 10.0  # of CPU, for a card in a position, where there are many
 ENOUGH = 300.0  # of CPU, on a processor however slow, for a card in a position that has to be played to its end
-FOR_CHANGED = 40.0  # of CPU, for all cards that have changed
+FOR_OTHERS = 40.0  # of CPU, for a sample of the cards that have not been compared as they are defined now
+#: Share of these that may differ in a way that nobody has read: of 87 it was 5, 5.7 % (2.5 to 12.8 %).
+MOST_OPEN = 0.15
 LONG = bool(os.environ.get("DECKOPT_LONG"))
 #: Known differences that take more than two seconds of CPU each to see again: looked at with DECKOPT_LONG=1.
 COSTLY = {
     *(("Enshrined Memories", position) for position in ("full", "bare")),
     *(("Phantom Blade", position) for position in ("full0", "full1")),
     *((card, "full") for card in ("Phlage, Titan of Fire's Fury", "Be'lakor, the Dark Master", "Kolaghan's Command")),
-    *((card, "full") for card in ("Jeskai Revelation", "Foot Chopper", "Knickknack Ouphe")),
+    *((card, "full") for card in ("Jeskai Revelation", "Foot Chopper", "Knickknack Ouphe", "Waker of the Wilds")),
 }
 
 
@@ -76,13 +82,18 @@ def test_a_known_difference_is_still_one(entry: Known) -> None:
     assert any(still_differs(entry, tested) for tested in found), f"{entry.card} no longer differs: take it out of {FILE.name}"
 
 
-def test_cards_whose_definitions_have_changed_agree() -> None:
-    """A random sample of those cards, if there are many; `changed.py --write` writes the list anew."""
-    names = changed()
-    random.Random(0).shuffle(names)
-    end = time.process_time() + FOR_CHANGED
-    wrong = {name: found for name in names if time.process_time() < end and (found := differences(name, may_fail=True))}
-    assert not wrong
+def test_cards_that_have_not_been_compared_agree() -> None:
+    """A random sample of those cards that nobody has gone through, as many as there is time for; `changed.py --add` lists what
+    was compared.
+
+    A few may differ: nobody has read these differences. Where many do, a rule or a reading has broken.
+    """
+    end = time.process_time() + FOR_OTHERS
+    found = {name: differences(name, may_fail=True) for name in marked(None) if time.process_time() < end}
+    wrong = {name: its for name, its in found.items() if its}
+    for name, its in wrong.items():
+        warnings.warn(f"{name}: nobody has read how the engines differ: {its[0][:300]}", stacklevel=1)
+    assert len(wrong) <= max(1, MOST_OPEN * len(found)), wrong
 
 
 def test_a_broken_definition_is_noticed() -> None:
@@ -150,6 +161,37 @@ def test_definitions_are_broken_in_one_place() -> None:
         (("delve",), "turned"),
     ]
     assert broken(fields, (("effects", 0), "left out"), random.Random(0)) == {**fields, "effects": []}
+
+
+def test_what_was_compared_is_listed_and_what_differs_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def line(name: str, its: str, end: str = "done", *stages: Result) -> dict[str, Any]:
+        return {
+            "name": name,
+            "verdict": "expressed",
+            "digest": its,
+            "positions": [Tested(name, "full", end, 1.0, [*stages]).as_data()],
+        }
+
+    monkeypatch.setattr(changed, "FILE", tmp_path / "compared.txt")
+    monkeypatch.setattr(changed, "digests", lambda: {"Shock": "33333333", "Memnite": "55555555", "Giant Spider": "66666666"})
+    changed.FILE.write_text("00000000\n44444444 -\n")
+    equal, wrong = Result("cast", EQUAL, 1, 1), Result("cast", DIFFER, 1, 1, only_deckopt=[{"life": [1, 2]}])
+    lines = [
+        line("Grizzly Bears", "11111111", "done", equal),
+        line("Hill Giant", "22222222", "done", equal, wrong),
+        {key: value for key, value in line("Shock", "", "done", equal).items() if key != "digest"},
+        line("Memnite", "55555555", "out of time", equal),
+        line("Giant Spider", "66666666", "chance decides"),
+        {"name": "Opt", "verdict": "approximated", "positions": []},
+    ]
+    assert list(changed.add(lines).values()) == ["compared", "open", "compared", "not gone through", "cannot be compared"]
+    others = {"22222222": OPEN, "44444444": CANNOT, "66666666": CANNOT}
+    assert changed.listed() == {**dict.fromkeys(("00000000", "11111111", "33333333"), ""), **others}
+    assert changed.FILE.read_text() == "00000000\n11111111\n22222222 ?\n33333333\n44444444 -\n66666666 -\n"
+    assert (marked(None), marked(""), marked(CANNOT)) == (["Memnite"], ["Shock"], ["Giant Spider"])
+    changed.add([line("Hill Giant", "22222222", "done", equal)])
+    assert changed.listed()["22222222"] == ""
+    assert outcome("Memnite", []) == "not gone through"
 
 
 def test_harness_cards_are_exact() -> None:
