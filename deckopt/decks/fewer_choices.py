@@ -12,7 +12,7 @@ ONLY_FEWER_CHOICES = frozenset(
         "abilities of the top card that are only tapping or sacrificing for mana are left out",
         "it is cast for its mana cost only",
         "its ability to regenerate is never used",
-        "its additional cost is never paid",
+        "mana for planeswalker spells is of its own colour",
         "multicolored cards are not found",
         "no more than eight cards are exiled to cast it for less",
         "nothing else is sacrificed to keep it",

@@ -31,7 +31,7 @@ from deckopt.decks.hits import OF_HITS, deals_in_a_special_way, hurts_by_hitting
 from deckopt.decks.in_between import brings_in_between, changes_targets_in_between, fills_graveyard_in_between, is_a_moment
 from deckopt.decks.kinds import may_be
 from deckopt.decks.raised import puts_it_there, sees_it_enter
-from deckopt.words.kinds import CREATURE, PERMANENT
+from deckopt.words.kinds import CREATURE, PERMANENT, PLANESWALKER
 from deckopt.words.references import PERMANENTS
 from deckopt.words.subtypes import is_creature_type
 from deckopt.words.targets import NO_FILTERS, PLAYERS_MEANT
@@ -102,6 +102,10 @@ def _untaps(_: Card, other: Card) -> bool:
     """Whether a trigger of it may untap a permanent, as one may between a spell's casting and its resolution."""
     waiting = [part for part in parts_of(other) if isinstance(part, Trigger) and not all(map(is_a_moment, part.on))]
     return any(getattr(part, "do", "") in ("untap", "become copy") for trigger in waiting for part in parts_of(trigger.effects))
+
+
+def _is_coloured_planeswalker(_: Card, other: Card) -> bool:
+    return other.kind & PLANESWALKER != 0 and other.colour_mask != 0
 
 
 def _makes_them_draw(_: Card, other: Card) -> bool:
@@ -355,6 +359,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "it keeps flying": _asks_for("flying"),
     "the opponent draws as many cards as they would": _makes_them_draw,
     "the player chosen is the opponent": _damages,
+    "mana for planeswalker spells is of its own colour": _is_coloured_planeswalker,
     "it never has flying": _asks_for("flying"),
     "it never has trample": _asks_for("trample"),
     "what it costs less for has to be tapped as it resolves, too": _untaps,

@@ -141,6 +141,10 @@ UNPLAYED_LINES: tuple[tuple[Parser, str], ...] = (
         ),
         "the opponent draws as many cards as they would",
     ),
+    (
+        regex(r"You may spend mana as though it were mana of any color to cast planeswalker spells\."),
+        "mana for planeswalker spells is of its own colour",
+    ),
     (regex(r"As ~ enters, choose a player\.|~ has protection from the chosen player\."), "the player chosen is the opponent"),
     (
         regex(r"(?:Combat d|D)amage can't be prevented(?: this turn)?\."),

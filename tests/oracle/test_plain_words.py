@@ -157,6 +157,8 @@ def test_what_is_about_the_opponents_draws_hand_and_damage_is_left_out_and_said(
     assert approximated(thief) == draws
     chosen = "As Some Card enters, choose a player.\nSome Card has protection from the chosen player."
     assert approximated(chosen) == "the player chosen is the opponent"
+    walkers = "You may spend mana as though it were mana of any color to cast planeswalker spells."
+    assert approximated(walkers) == "mana for planeswalker spells is of its own colour"
     assert approximated("Combat damage can't be prevented.") == "damage that something prevents is prevented all the same"
     fiend = (
         "When Some Card enters, target opponent reveals their hand and you choose a nonland card from it. Exile that card.\n"
