@@ -9,6 +9,13 @@ import re
 
 _REWRITTEN = (
     (re.compile(r"(.*, then shuffle) and (you gain \d+ life\.)", re.DOTALL), r"\1. Then \2"),
+    (  # the opponent controls nothing
+        re.compile(
+            r"(Search your library for an? [A-Za-z ]+ card)\. If target opponent controls more [a-z]+ than you, you may search your library "
+            r"for an additional [A-Za-z ]+ card\. Reveal those cards, put them into your hand, then shuffle\."
+        ),
+        r"\1, reveal it, put it into your hand, then shuffle.",
+    ),
     (re.compile(r"If a player would gain life, that player gains no life instead\."), "Players can't gain life."),
     (re.compile(r"(When ~ enters and when you sacrifice )it(, .*)", re.DOTALL), r"\1~\2"),
     (re.compile(r"(.*\bsearch your library for [^.]*), shuffle, then (discard [^.]*\.)"), r"\1, then shuffle. Then \2"),

@@ -25,6 +25,11 @@ def fields(line: str, spell: bool = False) -> Any:
     [
         ("If a player would gain life, that player gains no life instead.", "Players can't gain life."),
         (
+            "Search your library for a Plains card. If target opponent controls more lands than you, you may search your library "
+            "for an additional Plains card. Reveal those cards, put them into your hand, then shuffle.",
+            "Search your library for a Plains card, reveal it, put it into your hand, then shuffle.",
+        ),
+        (
             "When ~ enters and when you sacrifice it, scry 1.",
             "When ~ enters and when you sacrifice ~, scry 1.",
         ),
@@ -39,7 +44,7 @@ def fields(line: str, spell: bool = False) -> Any:
     ],
 )
 def test_other_words_say_the_same(line: str, plain: str) -> None:
-    assert fields(line) == fields(plain)
+    assert fields(line, spell=True) == fields(plain, spell=True)
 
 
 def test_each_opponent_is_as_good_as_a_chosen_one() -> None:
