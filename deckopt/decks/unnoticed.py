@@ -27,6 +27,7 @@ from deckopt.cards.limits import Limit
 from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
 from deckopt.cards.targets import Target
+from deckopt.decks.exile_seen import looks_into_exile
 from deckopt.decks.hits import OF_HITS, deals_in_a_special_way, hurts_by_hitting, makes_creatures
 from deckopt.decks.in_between import brings_in_between, changes_targets_in_between, fills_graveyard_in_between, is_a_moment
 from deckopt.decks.kinds import may_be
@@ -377,6 +378,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "cards are discarded one after the other, and what each of them gives comes before anything is drawn": _looks_at_discards,
     "the cards are chosen as it resolves and are no targets": fills_graveyard_in_between,
     "the permanents are chosen as it resolves and are no targets": changes_targets_in_between,
+    "once an opponent controls it, its card lies in exile": looks_into_exile,
     "copies of spells do not trigger it": _copies_spells,
     "it is turned face up by an ability": _forbids_abilities,
     "a copy of it asks for the card that it copies": _copies_permanents,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from deckopt.oracle.parsers import Parser, alt, regex
-from deckopt.oracle.said import Said
+from deckopt.oracle.said import Fields, Said
 
 _controller: Parser = regex(
     r"(?:its|their|that (?:creature|permanent|artifact|land|enchantment|planeswalker)'s) (?:controller|owner)"
@@ -45,3 +45,9 @@ _copies: Parser = regex(
 
 #: What the controller of something does.
 of_players: Parser = alt(_of_controller, _copies).map(lambda said: replace(said, of_target=True))
+
+
+def refuse_what_the_opponent_has(fields: Fields) -> None:
+    """ValueError for a card of which an opponent gains control, and whose other abilities would go on there."""
+    if "'do': 'cede'" in str(fields) and {"triggers", "statics"} & set(fields):
+        raise ValueError("once the opponent controls it, they have its other abilities")

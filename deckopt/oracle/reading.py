@@ -17,6 +17,7 @@ from deckopt.cards.symbols import parse_cost
 from deckopt.cards.typeline import parse_type_line
 from deckopt.errors import InputError
 from deckopt.oracle.battle import in_best_order, with_enlisted
+from deckopt.oracle.controllers import refuse_what_the_opponent_has
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.face_down import face_down
 from deckopt.oracle.faces import turns, turns_over
@@ -240,6 +241,7 @@ def _take_costs(found: Compiled, card: Printed) -> None:
             found.fields = either_paid(fields)
         else:
             found.fields = with_additional(fields)
+        refuse_what_the_opponent_has(found.fields)
     except ValueError as error:
         found.problem = str(error)
     if how := told_of_splice(found.fields):

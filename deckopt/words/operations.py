@@ -103,10 +103,7 @@ UNTIL, UNTIL_WHAT = _operation(
 FOUND, FOUND_TO = _operation("FOUND", "the card found among those set aside goes to a zone", to=Kind.ZONE)
 CAST_FOUND = _bare("CAST_FOUND", "ask whether the card found is cast")
 NAMESAKE, NAMESAKE_OTHERWISE, NAMESAKE_TAKEN = _operation(
-    "NAMESAKE",
-    "go on if the library has a card of the name of the one found",
-    otherwise=Kind.WHERE,
-    taken=Kind.FLAG("it goes to hand"),
+    "NAMESAKE", "go on if the library has a card named as the one found", otherwise=Kind.WHERE, taken=Kind.FLAG("it goes to hand")
 )
 MILLED = _bare("MILLED", "the card found counts as milled")
 SHUFFLE, SHUFFLE_ZONES, SHUFFLE_WHO = _operation(
@@ -189,6 +186,7 @@ ATTACH, ATTACH_TO, ATTACH_WHAT = _operation(
     "ATTACH", "attach to a creature", to=Kind.PERMANENTS, what=Kind.PERMANENTS("what goes onto it")
 )
 LEVEL, LEVEL_TO = _operation("LEVEL", "the source, a Class, has a level from now on", to=Kind.NUMBER)
+CEDE = _bare("CEDE", "an opponent gains control of the source")
 EXERT = _bare("EXERT", "the source does not untap during your next untap step")
 TRANSFORM, TRANSFORM_ANEW = _operation("TRANSFORM", "the source turns over", anew=Kind.FLAG("it is exiled, and returns so"))
 ECHO_DONE = _bare("ECHO_DONE", "the source has no echo to pay any more")

@@ -39,6 +39,7 @@ FAMILIES = {
         ("become", "until end of turn: types, colours, base power and toughness"),
         ("transform", "this permanent turns over"),
         ("level", "this Class becomes a level"),
+        ("cede", "an opponent gains control of this permanent"),
         ("exert", "this permanent does not untap during your next untap step"),
     ),
     "zones": Words.counted(

@@ -166,6 +166,12 @@ class Transform(Model):
     anew: bool = Field(False, description="it is exiled, then returned to the battlefield transformed")
 
 
+class Cede(Model):
+    """An opponent gains control of this permanent, for good."""
+
+    do: Literal["cede"]
+
+
 class Exert(Model):
     """This permanent does not untap during your next untap step."""
 
@@ -180,5 +186,19 @@ class Level(Model):
 
 
 PermanentVerb = (
-    Sacrifice | Destroy | Doom | Leave | Untap | Tap | Pump | Counters | Remove | Attach | Become | Transform | Level | Exert
+    Sacrifice
+    | Destroy
+    | Doom
+    | Leave
+    | Untap
+    | Tap
+    | Pump
+    | Counters
+    | Remove
+    | Attach
+    | Become
+    | Transform
+    | Level
+    | Exert
+    | Cede
 )

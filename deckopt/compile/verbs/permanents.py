@@ -35,6 +35,11 @@ def _doom(p: Program, e: E.Doom) -> None:
 _LEAVING = {"sacrifice": C.RF_SACRIFICE_AT_END, "exile": C.RF_EXILE_AT_END, "hand": C.RF_HAND_AT_END}
 
 
+@compiles(E.Cede)
+def _cede(p: Program, e: E.Cede) -> None:
+    p.emit(OP.CEDE)
+
+
 @compiles(E.Exert)
 def _exert(p: Program, e: E.Exert) -> None:
     p.t["has_lockers"] = 1

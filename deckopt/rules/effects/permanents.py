@@ -22,6 +22,7 @@ from deckopt.rules.permanents.stages import become_level
 from deckopt.rules.stack.frames import next_operation
 from deckopt.rules.turn.end_step import let_leave
 from deckopt.rules.zones.bounds import row_fits
+from deckopt.rules.zones.departing import cede
 from deckopt.rules.zones.dying import bury_together, mark_dying
 from deckopt.rules.zones.leaving import leave_together, let_go
 from deckopt.rules.zones.sacrifices import note_sacrificed, sacrifice_together
@@ -151,6 +152,8 @@ def permanents(t, g, x, f, code):
         let_leave(t, g, f, o[OP.LEAVE_WHAT], o[OP.LEAVE_HOW])
     elif code == OP.ATTACH:
         _attach(t, g, f, o[OP.ATTACH_TO], o[OP.ATTACH_WHAT])
+    elif code == OP.CEDE:
+        cede(t, g, x, row_of(g, f[C.F_SOURCE]))
     elif code == OP.EXERT:
         r = row_of(g, f[C.F_SOURCE])
         if r >= 0:

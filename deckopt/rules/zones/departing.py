@@ -87,3 +87,17 @@ def leave_for(t, g, x, r, n, tapped, zone):
     if card != C.NO_CARD:
         for _ in range(n):
             put_departed(t, g, x, card, to)
+
+
+@cold
+def cede(t, g, x, r):
+    """An opponent gains control of the permanent of row r, if it is there: it does not leave the battlefield (110.2), but is
+    gone for you. Its card lies in exile."""
+    if r < 0:
+        return
+    left = np.int64(g["count"][C.N_LEFT])
+    card = card_of_row(t, g, r)
+    leave(t, g, r, 1, np.int64(g["rows"][r, C.R_TAPPED]))
+    g["count"][C.N_LEFT] = left
+    if card != C.NO_CARD:
+        put_card(t, g, x, card, C.Z_EXILE, 0)

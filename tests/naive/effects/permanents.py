@@ -23,7 +23,7 @@ from naive.permanents.characteristics import amount, has, power
 from naive.permanents.counters import is_stunned, put_counters
 from naive.permanents.given import most_given
 from naive.permanents.kinds import become
-from naive.permanents.likeness import single_out
+from naive.permanents.likeness import let_equals_go_first, single_out
 from naive.permanents.origin import card_of
 from naive.permanents.protection import protected
 from naive.permanents.stages import reach
@@ -33,8 +33,8 @@ from naive.state import Position
 from naive.turn.end_step import leaves_with
 from naive.zones.dying import put_into_graveyard
 from naive.zones.enters import arrive
-from naive.zones.leaving import GOING, leave, stays, those_going
-from naive.zones.putting import remove_card
+from naive.zones.leaving import GOING, leave, remember, stays, those_going
+from naive.zones.putting import put_card, remove_card
 from naive.zones.sacrifices import sacrifice, sacrifice_for
 
 
@@ -76,6 +76,18 @@ def do_leave(p: Position, e: E.Leave, frame: Frame) -> None:
         both = {"sacrifice at end", "exile at end"}  # which mean that it returns to hand
         q.marks = q.marks - both | (both if e.how == "hand" else {f"{e.how} at end"})
         q.leaves_with = together
+
+
+def do_cede(p: Position, e: E.Cede, frame: Frame) -> None:
+    q = frame.source
+    if q is None or q.gone:
+        return
+    remember(p, q)
+    let_equals_go_first(p, q)
+    p.battlefield.remove(q)
+    q.gone = True
+    if not q.kind & TOKEN:
+        put_card(p, card_of(p, q), "exile")
 
 
 def do_exert(p: Position, e: E.Exert, frame: Frame) -> Steps:

@@ -9,9 +9,10 @@ from typing import Any
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import aim, bound, done_by_you, on, times, yours
+from deckopt.oracle.grammar.shared import aim, aim_at_player, bound, done_by_you, on, times, yours
 from deckopt.oracle.grammar.spoken import SACRIFICED, Fields, Spoken, lowers
 from deckopt.oracle.grammar.tree import All, AllOf, Effect, It, Itself, Player, Some, Target, Those
+from deckopt.oracle.unplayed import said_of
 
 # -- what is done to things, and no more ----------------------------------------------------------------
 
@@ -167,6 +168,27 @@ def _sacrificed(node: Sacrifice, spoken: Spoken) -> list[Fields]:
     else:
         raise Refused("what is sacrificed is another")
     return done_by_you(node.who, spoken, effects)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cede(Effect):
+    """An opponent gains control of the card itself."""
+
+    who: Player
+
+
+RULES.add("verb", "an opponent gains control of ~", lambda span: Cede(who=Player(who="opponent"), span=span))
+RULES.add("verb", "target opponent gains control of ~", lambda span: Cede(who=Player(who="target opponent"), span=span))
+
+#: Of a permanent of which an opponent gains control.
+LIES_IN_EXILE = "once an opponent controls it, its card lies in exile"
+
+
+@lowers(Cede)
+def _ceded(node: Cede, spoken: Spoken) -> list[Fields]:
+    if node.who.who != "opponent":
+        aim_at_player("opponent", spoken)
+    return [said_of({"do": "cede"}, LIES_IN_EXILE)]
 
 
 # -- attaching ----------------------------------------------------------------------------------------
