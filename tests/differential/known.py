@@ -90,6 +90,11 @@ BY_WORDS: tuple[tuple[str, tuple[str, ...], Kind], ...] = (
         (DECKOPT_LACKS,),
         Kind("whose graveyard", "phase", "it is also aimed where none of your cards is exiled", "115.1"),
     ),
+    (
+        r"[Cc]ollect evidence",
+        (PHASE_LACKS, DIFFER),
+        Kind("evidence", "harness", "phase lists only some of the sets of cards that are enough", "701.59a"),
+    ),
     (r"[Ss]plice onto", (PHASE_LACKS,), Kind("splice", "phase", "splicing is not offered", "702.47")),
     (
         r"with mana value X|with X [a-z]+ counters|mana value less than or equal to X",
