@@ -24,7 +24,15 @@ from deckopt.aside import warn
 from deckopt.errors import InputError
 
 FOLDER = "DECKOPT_CACHE"  # the environment variable that names another folder
-FOLDERS = KERNELS, POLICIES, THRESHOLDS, ROWS, SYNTAX = "kernels", "policies", "thresholds", "rows", "syntax"
+FOLDERS = KERNELS, POLICIES, THRESHOLDS, ROWS, SYNTAX, COURSES, NEAR = (
+    "kernels",
+    "policies",
+    "thresholds",
+    "rows",
+    "syntax",
+    "courses",
+    "near",
+)
 KEPT = 300  # most files in a folder
 FORGOTTEN = 30  # days without use after which a file is deleted
 _DAY = 86_400.0

@@ -29,9 +29,10 @@ from deckopt.evaluate.games import Sides, TrainedWorkers, Watched, trained_worke
 from deckopt.evaluate.hand_games import Hands, judge
 from deckopt.evaluate.hand_table import hand_tables
 from deckopt.evaluate.how import HowToPlay, settings_for
-from deckopt.evaluate.learning import Listeners, learns, length
+from deckopt.evaluate.learning import learns
 from deckopt.evaluate.mulligan import thresholds
 from deckopt.evaluate.mulligans import Mulligans, make_mulligans
+from deckopt.evaluate.training import Listeners
 from deckopt.playing.settings import Settings
 from deckopt.processors import processors
 from deckopt.report.game import PlayedGame, played_game
@@ -101,7 +102,7 @@ class _Stages:
 @contextmanager
 def _trained_workers(deck: PlayedDeck, of: Deck, settings: Settings, where: Where, stages: _Stages) -> Iterator[TrainedWorkers]:
     """Workers whose players are trained for the deck."""
-    stages.begin(LEARNING, length(settings, False) if learns(settings) else 0)
+    stages.begin(LEARNING, None if settings.plateau else settings.learning if learns(settings) else 0)
     with trained_workers(deck, of.catalog, settings, where, heard=stages.heard()) as crew:
         yield crew
 
@@ -137,7 +138,7 @@ def evaluate(
     """
     _whole("games", games, 1, 10_000_000)
     played = _played(deck, on_the_play, rewards, goal, keep)
-    settings = settings_for(played, _whole("seed", seed, 0, 2**62), how)
+    settings = settings_for(played, _whole("seed", seed, 0, 2**62), how, near=True)
     stages = _Stages(deck.name, progress)
     with _trained_workers(played, deck, settings, where_of(workers, cluster), stages) as crew:
         found = _thresholds(played, deck, crew, stages)
@@ -225,7 +226,7 @@ def explain(
     if minutes is not None and not minutes > 0:
         raise InputError("minutes", str(minutes), "is not above 0")
     played = _played(deck, on_the_play, rewards, goal, keep)
-    settings = settings_for(played, _whole("seed", seed, 0, 2**62), how)
+    settings = settings_for(played, _whole("seed", seed, 0, 2**62), how, near=True)
     stages = _Stages(deck.name, progress)
     watched: list[Watched] = []
     with _trained_workers(played, deck, settings, where_of(workers, cluster), stages) as crew:
@@ -270,7 +271,7 @@ def mulligan(
         raise InputError("error", str(error), "is not between 0.0005 and 1")
     played = _played(deck, on_the_play, rewards, goal, keep)
     _whole("games", games, 1, 10_000_000)
-    settings = settings_for(played, _whole("seed", seed, 0, 2**62), how)
+    settings = settings_for(played, _whole("seed", seed, 0, 2**62), how, near=True)
     stages = _Stages(deck.name, progress)
     with _trained_workers(played, deck, settings, where_of(workers, cluster), stages) as crew:
         found = _thresholds(played, deck, crew, stages, error)
@@ -304,7 +305,7 @@ def judge_hand(
     _whole("games", games, 1, 10_000_000)
     played = _played(deck, on_the_play, rewards, goal, keep)
     asked = read_hand(hand, played, "hand")
-    settings = settings_for(played, _whole("seed", seed, 0, 2**62), how)
+    settings = settings_for(played, _whole("seed", seed, 0, 2**62), how, near=True)
     stages = _Stages(deck.name, progress)
     with _trained_workers(played, deck, settings, where_of(workers, cluster), stages) as crew:
         found = _thresholds(played, deck, crew, stages, error)
@@ -329,7 +330,7 @@ def replay(
     """Game number `game` (from 0) of an evaluation with this seed, move by move. All else is as for `evaluate`."""
     _whole("game", game, 0, 2**31)
     played = _played(deck, on_the_play, rewards, goal, keep)
-    settings = settings_for(played, _whole("seed", seed, 0, 2**62), how)
+    settings = settings_for(played, _whole("seed", seed, 0, 2**62), how, near=True)
     stages = _Stages(deck.name, progress)
     with _trained_workers(played, deck, settings, where_of(workers, cluster), stages) as crew:
         found = _thresholds(played, deck, crew, stages)

@@ -19,7 +19,7 @@ from deckopt.errors import InputError
 from deckopt.evaluate.estimates import Estimate, nothing, without_interval
 from deckopt.evaluate.games import TrainedWorkers, trained_workers, warm_up
 from deckopt.evaluate.how import HowToPlay
-from deckopt.evaluate.learning import Course
+from deckopt.evaluate.training import Course
 from deckopt.html import table
 from deckopt.json_output.runs import ProgressDict
 from deckopt.optimize.methods import GUIDED, WINDOW

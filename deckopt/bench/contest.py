@@ -95,7 +95,7 @@ def enter(
     played = []
     with crew_of(deck, catalog, settings, where) as crew:
         found = thresholds_of(deck, catalog, crew)
-        for game in games_of(deck, catalog, settings, crew, found, record, games):
+        for game in games_of(deck, catalog, crew.playing(), crew, found, record, games):
             played.append(game)
             on_game()
     evaluation = make_evaluation(deck, catalog, settings.rollouts, settings.seed, played, crew.plays())
@@ -123,8 +123,8 @@ def compare_until_known(
     played = ([], []) if played is None else played
     with crew_of(deck, catalog, first, where) as ours, crew_of(deck, catalog, second, where) as theirs:
         found = [thresholds_of(deck, catalog, crew) for crew in (ours, theirs)]
-        a = games_of(deck, catalog, first, ours, found[0], record, most)
-        b = games_of(deck, catalog, second, theirs, found[1], record, most)
+        a = games_of(deck, catalog, ours.playing(), ours, found[0], record, most)
+        b = games_of(deck, catalog, theirs.playing(), theirs, found[1], record, most)
         for one, other in zip(a, b, strict=True):
             played[0].append(one)
             played[1].append(other)

@@ -54,7 +54,8 @@ class Entrant:
         """
         n = base.rollouts if self.rollouts is None else self.rollouts
         keep = base.mulligan_rollouts if mulligan_factor is None else mulligan_factor * n
-        return replace(base, **{"player": self.player, "rollouts": n, "mulligan_rollouts": keep, **dict(self.more)})
+        fixed = {"plateau": False} if any(key == "learning" for key, _ in self.more) else {}
+        return replace(base, **{**fixed, "player": self.player, "rollouts": n, "mulligan_rollouts": keep, **dict(self.more)})
 
 
 def parse_entrant(text: str, option: str = "--player") -> Entrant:

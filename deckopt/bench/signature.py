@@ -10,7 +10,8 @@ from collections.abc import Iterator
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
-from deckopt.evaluate.learning import learnt_for, sides
+from deckopt.evaluate.learning import learnt_for
+from deckopt.evaluate.training import sides
 from deckopt.playing.player import Player
 from deckopt.playing.settings import Settings
 

@@ -18,10 +18,13 @@ from deckopt.decks.model import BEST
 from deckopt.evaluate import trial
 from deckopt.evaluate.evaluation import Evaluation, make_evaluation, play_games
 from deckopt.evaluate.games import Played, Sides, TrainedWorkers, trained_workers, warm_up
-from deckopt.evaluate.learning import Course, Listeners, OnPractice, learns, length
+from deckopt.evaluate.learning import learns
 from deckopt.evaluate.mulligan import TARGET, sizes, thresholds
 from deckopt.evaluate.play_off import DEFAULT
+from deckopt.evaluate.training import AGAIN, Course, Listeners, OnPractice
+from deckopt.playing.learnt import IN_TIME, Learnt
 from deckopt.playing.settings import Settings
+from deckopt.report.words import counted, number
 from deckopt.workers.make import Where
 
 
@@ -56,8 +59,18 @@ def crew_of(
     if not learns(settings):
         return trained_workers(deck, catalog, settings, where, courses=courses)
     found = _trained(deck, catalog, settings, where, courses, own, bars, practised)
-    if any(learnt is not None and learnt.cut_short for learnt in found.learnt):
-        console.warn(f"{deck.name}: {CUT_SHORT}")
+    for line in dict.fromkeys(line for learnt in found.learnt if learnt is not None for line in _notes(learnt)):
+        console.warn(f"{deck.name}: {line}")
+    return found
+
+
+def _notes(learnt: Learnt) -> list[str]:
+    """What is said of how a player was trained, one line each."""
+    found = [CUT_SHORT] if learnt.cut_short else []
+    if learnt.ended == IN_TIME:
+        found.append(f"learning ended after {number(learnt.rollouts)} rollouts, when its minutes were over: call again to go on")
+    if learnt.swaps:
+        found.append(f"learning began from a list that was learnt before and differs in {counted(learnt.swaps, 'card')}")
     return found
 
 
@@ -74,7 +87,7 @@ def _trained(
     """Workers of players who learn, with progress."""
     with ExitStack() as shown:
         stages = {
-            "rollout": (length(settings, len(courses) > 1), f"learning to play {deck.name}"),
+            "rollout": _to_learn(deck, settings, len(courses) > 1),
             "trial game": (None, f"trying out ways to play {deck.name}"),
         }
         now: list[tuple[str, Shown]] = []
@@ -88,6 +101,14 @@ def _trained(
         heard_of("rollout", 0)  # the first ones may take a while
         heard = Listeners(partial(heard_of, "rollout"), partial(heard_of, "trial game"), practised)
         return trained_workers(deck, catalog, settings, where, courses=courses, heard=heard, own=own)
+
+
+def _to_learn(deck: Deck, settings: Settings, is_further: bool) -> tuple[float | None, str]:
+    """How many rollouts there are to learn from, None if nobody knows; and what is done."""
+    what = f"learning to play {deck.name}"
+    if not settings.plateau:
+        return settings.learning * (AGAIN if is_further else 1), what
+    return None, what if is_further else f"{what}, as long as it gains ({number(settings.learning)} at most)"
 
 
 def thresholds_of(

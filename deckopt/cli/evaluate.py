@@ -75,7 +75,7 @@ def evaluate(
     from deckopt.report.plot import picture, plot_distributions
     from deckopt.report.words import asked_for
 
-    settings = options.settings(deck, seed)
+    settings = options.settings(deck, seed, near=True)
     drawn = picture(plot, force) if plot is not None else None
     listed = table_file(table, force) if table is not None else None
     found = games_with_progress(deck, catalog, settings, games, options.where())

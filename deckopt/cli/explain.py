@@ -73,7 +73,7 @@ def explain(
     from deckopt.report.explained import report  # the engine is loaded once it is known what to play
     from deckopt.report.games_csv import as_csv, table_file
 
-    settings = options.settings(deck, seed)
+    settings = options.settings(deck, seed, near=True)
     listed = table_file(table, force) if table is not None else None
     found, interrupted = _watch(deck, catalog, settings, games, minutes, options.where())
     if as_json:

@@ -59,7 +59,7 @@ def mulligan(
     from deckopt.evaluate.play_off import note
     from deckopt.report.hands import hands_lines, judged_lines, threshold_lines
 
-    settings = options.settings(deck, seed)
+    settings = options.settings(deck, seed, near=True)
     with crew_of(deck, catalog, settings, options.where()) as crew:
         thresholds, plays = thresholds_of(deck, catalog, crew, error), crew.plays()
         if asked is not None:

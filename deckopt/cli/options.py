@@ -58,7 +58,17 @@ Learning = Annotated[
     typer.Option(
         min=0,
         max=10**9,
-        help=f"rollouts of self-play before the first game, to learn the deck (default: up to {LEARNING:,}; a search: by length)",
+        help=f"rollouts of self-play before the first game, to learn the deck (default: as long as it gains, up to {LEARNING:,};"
+        " a search: up to a share of its length)",
+        rich_help_panel=EXPERT,
+    ),
+]
+LearningMinutes = Annotated[
+    float | None,
+    typer.Option(
+        min=0.1,
+        max=10**6,
+        help="most minutes of learning, beyond its first part; the next call goes on from there (default: as long as it gains)",
         rich_help_panel=EXPERT,
     ),
 ]
@@ -154,6 +164,7 @@ class PlayOptions(Loudness):
     mulligan_rollouts: MulliganRollouts = None
     exploration: Exploration = None
     learning: Learning = None
+    learning_minutes: LearningMinutes = None
     horizon: Horizon = 0
     player: PlayerKind = "mcts"
     on_play: OnPlay = False
@@ -189,11 +200,11 @@ class PlayOptions(Loudness):
             keep=self.keep,
         )
 
-    def settings(self, deck: Deck, seed: int, default_rollouts: int = ROLLOUTS) -> Settings:
-        """How to play: the command line, then the deck's [search], then the defaults."""
+    def settings(self, deck: Deck, seed: int, default_rollouts: int = ROLLOUTS, *, near: bool = False) -> Settings:
+        """How to play: the command line, then the deck's [search], then the defaults. `near` is as for `settings_for`."""
         from deckopt.evaluate.how import settings_for
 
-        return settings_for(deck, seed, self.how(), default_rollouts, "--player")
+        return settings_for(deck, seed, self.how(), default_rollouts, "--player", near=near)
 
     def how(self) -> HowToPlay:
         """The part that the command line gives."""
@@ -206,6 +217,8 @@ class PlayOptions(Loudness):
             asked["exploration"] = self.exploration
         if self.learning is not None:
             asked["learning"] = self.learning
+        if self.learning_minutes is not None:
+            asked["learning_minutes"] = self.learning_minutes
         return asked
 
     def where(self) -> Where:

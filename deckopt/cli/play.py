@@ -46,7 +46,7 @@ def play(
     from deckopt.cli.crew import crew_of, thresholds_of
     from deckopt.report.game import played_game
 
-    settings = options.settings(deck, seed)
+    settings = options.settings(deck, seed, near=True)
     with crew_of(deck, catalog, settings, options.where()) as crew:
         found = thresholds_of(deck, catalog, crew)
     played = played_game(deck, catalog, crew, found, game, seed)

@@ -3,7 +3,8 @@
 How games are played:
 - `games`: what a worker does: it plays a game of a list, or values a hand.
 - `how`: the settings of a player, from what a caller asks.
-- `learning`: trains the network before the first game; `play_off`: whether another player plays the deck better.
+- `learning`: trains the network before the first game. `training` is one course of it, `plateau` goes on as long as courses
+  gain, `near` finds lists to begin from. `play_off`: whether another player plays the deck better.
 - `mulligan`: thresholds, computed ahead of time. `sampling` chooses hands, `pools` reuses hands of other lists, `worths` does
   backward induction, `trial` checks that mulligans earn something.
 

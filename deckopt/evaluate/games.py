@@ -24,11 +24,12 @@ from deckopt.compiling_kernels import make_ready
 from deckopt.decks.deck import Deck
 from deckopt.errors import InputError
 from deckopt.evaluate.hands import Values, playouts
-from deckopt.evaluate.learning import NO_LISTENERS, Course, Listeners, courses_for, sides
+from deckopt.evaluate.learning import courses_for
 from deckopt.evaluate.play_off import DEFAULT, playing
 from deckopt.evaluate.seen import Seen, Watcher
+from deckopt.evaluate.training import NO_LISTENERS, Course, Listeners, sides
 from deckopt.evaluate.turns import Turns
-from deckopt.playing.learnt import Learnt
+from deckopt.playing.learnt import IN_TIME, Learnt
 from deckopt.playing.player import USUAL, Beginning, GameResult, HandValue, Memory, Player, SeenHand, Thresholds
 from deckopt.playing.settings import Settings
 from deckopt.search.play import HAND
@@ -264,7 +265,11 @@ class TrainedWorkers:
 
     def playing(self, courses: int = 0) -> Settings:
         """The settings of the player after so many courses."""
-        return playing(self._settings, self.plays(courses))
+        found = playing(self._settings, self.plays(courses))
+        after = self.learnt[courses - 1] if self.learnt else None
+        # Another call with these settings may find another network: a better one, or one that began elsewhere.
+        is_known = after is None or (after.ended != IN_TIME and not after.swaps)
+        return found if is_known or after is None else replace(found, network=after.digest)
 
     def submit(self, task: Task) -> Pending:
         """Begin a task."""

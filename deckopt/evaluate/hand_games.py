@@ -19,8 +19,8 @@ from deckopt.evaluate.estimates import Estimate, Objective, average, objective_o
 from deckopt.evaluate.evaluation import play_games
 from deckopt.evaluate.games import Played, Sides
 from deckopt.evaluate.kept_by_rule import is_kept_by
-from deckopt.evaluate.learning import sides
 from deckopt.evaluate.play_off import DEFAULT
+from deckopt.evaluate.training import sides
 from deckopt.html import table
 from deckopt.json_output.hands import ByTurnDict, ExampleDict, HandDict, HandsDict
 from deckopt.json_output.number import SCHEMA

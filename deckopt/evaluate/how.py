@@ -24,7 +24,8 @@ class HowToPlay(TypedDict, total=False):
     - `rollouts` of a move. The default is the deck's own, or 300; for a search over lists 60.
     - `mulligan_rollouts` of a keep decision. The default is twice as many.
     - `exploration` is the constant of the tree search.
-    - `learning` is how many rollouts of self-play come before the first game.
+    - `learning` is how many rollouts of self-play come before the first game. If it is left out, learning goes on as long as it
+      gains. `learning_minutes` is the most minutes of it then; it goes on at the next call.
     - `horizon` is how many moves of a rollout are played before the network estimates the rest; -1: all.
     - `player` is who plays: "mcts" learns to play the deck, "heavy" plays by rules of thumb. `deckopt bench --players` lists all.
     """
@@ -33,6 +34,7 @@ class HowToPlay(TypedDict, total=False):
     mulligan_rollouts: int
     exploration: float
     learning: int
+    learning_minutes: float
     horizon: int
     player: str
 
@@ -53,10 +55,17 @@ _BESIDE = (
 
 
 def settings_for(
-    deck: Deck, seed: int, asked: HowToPlay, default_rollouts: int = ROLLOUTS, player_key: str = "player"
+    deck: Deck,
+    seed: int,
+    asked: HowToPlay,
+    default_rollouts: int = ROLLOUTS,
+    player_key: str = "player",
+    *,
+    near: bool = False,
 ) -> Settings:
     """The settings of a player: what is asked, then the deck's [search], then the defaults.
 
+    With `near`, learning may begin from what was learnt of a near list. Where decks are compared, that would favour one of them.
     InputError names `player_key`, or a key that is not known.
     """
     for key in asked.keys() - HowToPlay.__annotations__.keys():  # only a type checker looks at the names of such arguments
@@ -78,6 +87,9 @@ def settings_for(
         player=player,
         horizon=asked.get("horizon", 0),
         learning=asked.get("learning", min(LEARNING, LEARNING_FACTOR * n)),
+        plateau="learning" not in asked,
+        learning_minutes=asked.get("learning_minutes", 0.0),
+        near=near,
         play_off=max(LOOKS),
         seed=seed,
     )

@@ -2,20 +2,20 @@
 
 The network (`search.network`) learns by self-play (`search.selfplay`) of the deck's list. For a search over lists it learns with
 many lists within the deck's limits, so that all of them are played equally well. A training of many rollouts is called a
-*course*. Trial games then decide who plays (`play_off`). The result depends on the deck and the settings, not on a run's seed. It
-is stored in the user's cache.
+*course* (`training`). Unless a length is asked for, courses go on as long as they gain (`plateau`), and may begin from what was
+learnt of a near list (`near`). Trial games then decide who plays (`play_off`). The result depends on the deck and the settings,
+not on a run's seed. It is stored in the user's cache.
 """
 
 from __future__ import annotations
 
-import math
-import random
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
 from deckopt import cache, files
+from deckopt.cache import COURSES as DONE
 from deckopt.cache import POLICIES, cache_root
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.deck import Deck
@@ -23,81 +23,38 @@ from deckopt.decks.model import BEST
 from deckopt.engine import source_hash
 from deckopt.errors import InputError
 from deckopt.evaluate.keys import deck_parts, hashed
-from deckopt.evaluate.play_off import CHALLENGERS, DEFAULT, OnGame, Verdict, hold, is_all_or_nothing, is_held
+from deckopt.evaluate.near import nearest, remember
+from deckopt.evaluate.plateau import to_plateau
+from deckopt.evaluate.play_off import CHALLENGERS, DEFAULT, Verdict, hold, is_all_or_nothing, is_held
 from deckopt.evaluate.statistics import mean
-from deckopt.playing.learnt import Learnt
+from deckopt.evaluate.training import (
+    AGAIN,
+    CAREFUL,
+    NO_LISTENERS,
+    SEEDS,
+    TRIES,
+    USUAL,
+    Course,
+    CourseSettings,
+    Listeners,
+    luck_of,
+    sides,
+    train,
+)
+from deckopt.playing.learnt import AT_PLATEAU, IN_TIME, Learnt
 from deckopt.playing.player import Memory, Player
-from deckopt.playing.practice import Practice
 from deckopt.playing.settings import Settings
 from deckopt.search.players import PLAYERS
-from deckopt.search.selfplay import ENTROPY
 
-COURSES = source_hash(("evaluate/learning.py",))  # hash of how players are trained; kernels are part of ENGINE
-METHOD = source_hash(("evaluate/learning.py", "evaluate/play_off.py"))  # the same with how it is decided who plays
-CHUNKS = 40  # parts of a course: each has a learning rate, a side and perhaps its own list
-RATE, LAST_RATE = 0.015, 0.003  # learning rate of the policy, at first and at the end; it falls evenly
-WORTH_RATE, FIRST_WORTH_RATE = 0.01, 0.05
-BEFORE = 0.03  # share of the course at its beginning in which only the values are learnt
-AGAIN, RATE_AGAIN = 0.25, 0.0075  # a further course: its length as a share of the first one's, and its first learning rate
-SEARCH_MINUTE, SEARCH_GAME = 33_000, 16  # rollouts of self-play for each minute or game of a search: about 5 % of its time
+_TRAINING = ("evaluate/learning.py", "evaluate/training.py", "evaluate/plateau.py", "evaluate/near.py")
+COURSES = source_hash(_TRAINING)  # hash of how players are trained; kernels are part of ENGINE
+METHOD = source_hash((*_TRAINING, "evaluate/play_off.py"))  # the same with how it is decided who plays
+#: Most rollouts of self-play for each minute or game of a search: about 10 % of its time. Most decks gain no more long before.
+SEARCH_MINUTE, SEARCH_GAME = 66_000, 32
 FEWEST_FOR_SEARCH, MOST_FOR_SEARCH = 20_000, 10_000_000
 STRENGTH = 5000  # rollouts of the policy alone by which courses are compared
-SETTLED = 0.8  # share of a course after which the entropy bonus is constant
-SEEDS = 100  # seeds that a course may use
 MOST_BYTES = 64 * files.MB  # most bytes of a file
-MOST_ROUND = 50_000  # most rollouts of a course that go round in loops, which are long and teach little
-MOST_SWAPS = 24  # most swaps between a list of the training and the deck's own
-
-OnRollouts = Callable[[int], None]
-OnPractice = Callable[[Practice], None]
-Course = Sequence[Mapping[str, int]]  # the lists around which players are trained, in turn
-
-
-@dataclass(frozen=True)
-class CourseSettings:
-    """How a course trains.
-
-    - `rate`: the policy's first learning rate.
-    - `most_advantage`: as for `Player.learn`.
-    - `last_entropy`: the weight of the entropy bonus in the last parts; it falls evenly to that.
-    - `share`: length of the course, as a share of what is asked for.
-    """
-
-    rate: float = RATE
-    most_advantage: float = math.inf
-    last_entropy: float = ENTROPY
-    share: float = 1.0
-
-    def entropy(self, chunk: int) -> float:
-        """The weight of the entropy bonus in a part."""
-        return ENTROPY + (self.last_entropy - ENTROPY) * min(1.0, chunk / (SETTLED * CHUNKS))
-
-
-USUAL = CourseSettings()
-#: For decks whose usual course is in doubt, and for decks whose games are just won or lost. A rare win is many times the usual
-#: error; here it moves the policy less. At the end there is no entropy bonus, so the policy makes no move for variety alone.
-#: Such courses may fail all the same, so there are several.
-CAREFUL, TRIES = CourseSettings(rate=RATE / 2, most_advantage=3.0, last_entropy=0.0, share=0.5), 2
-
-
-@dataclass(frozen=True)
-class Listeners:
-    """Who is told of progress: functions that get the number of further rollouts of self-play, or of trial games, and what the
-    latest part of a course has shown."""
-
-    rollouts: OnRollouts = lambda n: None
-    trials: OnGame = lambda n: None
-    practice: OnPractice = lambda found: None
-
-
-NO_LISTENERS = Listeners()
-
-
-def sides(deck: Deck) -> list[Deck]:
-    """The deck on the play and on the draw if that is random, otherwise the deck alone."""
-    if deck.game.on_the_play != "random":
-        return [deck]
-    return [replace(deck, game=deck.game.model_copy(update={"on_the_play": first})) for first in (True, False)]
+MOST_COURSES = 60  # most networks of single courses that stay in the cache
 
 
 def learns(settings: Settings) -> bool:
@@ -106,7 +63,7 @@ def learns(settings: Settings) -> bool:
 
 
 def rollouts_for_search(minutes: float | None, games: int | None) -> int:
-    """How many rollouts of self-play come before a search of so many minutes or games.
+    """How many rollouts of self-play may come before a search of so many minutes or games.
 
     They take little time in comparison with the games, and a better trained player plays every game better.
     """
@@ -114,28 +71,19 @@ def rollouts_for_search(minutes: float | None, games: int | None) -> int:
     return min(MOST_FOR_SEARCH, max(FEWEST_FOR_SEARCH, wanted))
 
 
-def length(settings: Settings, is_further: bool) -> int:
-    """Rollouts of a course: of the first one, or of a further one."""
-    return int(settings.learning * AGAIN) if is_further else settings.learning
+def length(settings: Settings, before: Learnt | None = None) -> int:
+    """Rollouts of a course of a fixed length: of the first one, or of a further one after `before`.
+
+    If the first one went on as long as it gained, further ones go by what it took.
+    """
+    if before is None:
+        return settings.learning
+    return max(1, int(AGAIN * (min(settings.learning, before.rollouts) if settings.plateau else settings.learning)))
 
 
 def around(deck: Deck) -> str:
     """A name for all lists within a deck's limits, for `Settings.around`."""
     return hashed({"main": sorted(deck.main.items()), "limits": sorted(deck.limits.items())})[:12]
-
-
-def neighbour(deck: Deck, rng: random.Random) -> dict[str, int]:
-    """A list within the deck's limits, some random swaps away from the deck's own."""
-    main = dict(deck.main)
-    for _ in range(rng.randrange(MOST_SWAPS + 1)):
-        cuts = [c for c, (low, _) in sorted(deck.limits.items()) if main.get(c, 0) > low]
-        adds = [c for c, (_, high) in sorted(deck.limits.items()) if main.get(c, 0) < high]
-        if not cuts or not adds:
-            break
-        cut, add = rng.choice(cuts), rng.choice(adds)
-        main[cut] -= 1
-        main[add] = main.get(add, 0) + 1
-    return {name: n for name, n in main.items() if n}
 
 
 def learn(
@@ -150,54 +98,10 @@ def learn(
 ) -> Learnt:
     """Train with `length` rollouts, of the deck's list and those `beside` it in turn, from the network `before` if there is one.
 
-    `attempt` and `settings.learning_seed` number the luck. If learning diverges in a part of the course (numbers are not finite),
-    that part is discarded. Once MOST_ROUND rollouts have gone round in loops, the course ends. Deterministic in the arguments.
+    `attempt` and `settings.learning_seed` number the luck. Deterministic in the arguments (`training.train`).
     """
-    learnt = Learnt.from_bytes(before.as_bytes()) if before else Learnt()
-    learnt.plays = DEFAULT
-    memory = Memory(replace(settings, rollouts=1, mulligan_rollouts=1))
-    rng = random.Random(1)
-    players: dict[tuple[int, int], Player] = {}
-    first, whole = (
-        min(training.rate, RATE_AGAIN) if before else training.rate,
-        int(training.share * length(settings, before is not None)),
-    )
-    chunks = [(first + (LAST_RATE - first) * k / CHUNKS, WORTH_RATE, whole // CHUNKS) for k in range(CHUNKS)]
-    if before is None:
-        chunks.insert(0, (0.0, FIRST_WORTH_RATE, int(whole * BEFORE)))
-    rounds = 0
-    for k, (rate, worth_rate, rollouts) in enumerate(chunks):
-        if rounds >= MOST_ROUND:
-            break
-        found = Practice()
-        there = deck.with_main(dict([deck.main, *beside][k % (1 + len(beside))]))
-        for side, at in enumerate(sides(there)):
-            played = at.with_main(neighbour(there, rng)) if settings.around else at
-            which = side, k % (1 + len(beside))
-            if settings.around or which not in players:  # to make a player takes as long as a thousand rollouts
-                players[which] = Player(played, catalog, settings, memory=memory)
-            player = players[which]
-            player.bound = learnt.bind(player.tables, learning=True)
-            luck = SEEDS * (settings.learning_seed * (1 + TRIES) + attempt) + 2 * k + side
-            entropy = training.entropy(min(k, CHUNKS))
-            each = max(1, rollouts // len(sides(deck)))
-            player.learn(
-                each,
-                rate,
-                worth_rate,
-                luck,
-                entropy=entropy,
-                most_advantage=training.most_advantage,
-                most_rounds=max(1, MOST_ROUND - rounds),
-            )
-            rounds += player.rounds
-            found += player.practice
-            if player.bound.is_finite:
-                learnt.absorb(player.tables, player.bound)
-        heard.practice(found)
-        heard.rollouts(rollouts)
-    learnt.cut_short = rounds >= MOST_ROUND
-    return learnt
+    whole = int(training.share * length(settings, before))
+    return train(deck, catalog, settings, whole, luck_of(settings, attempt), heard, before, beside, training)
 
 
 def strength(deck: Deck, catalog: Catalog, settings: Settings, learnt: Learnt, beside: Course = ()) -> float:
@@ -248,58 +152,138 @@ def learnt_for(
     if not learns(settings):
         return None
     deck = replace(deck, game=deck.game.model_copy(update={"keep": BEST}))  # training starts from any hand
-    course: dict[str, Any] = {
-        **deck_parts(deck, catalog),
-        **{name: getattr(settings, name) for name in ("learning", "learning_seed", "around")},
-        "before": before.digest if before else "",
-        "beside": [sorted(main.items()) for main in beside],
-        "method": COURSES,
-    }
-    trial = replace(settings, seed=0).as_dict() if is_held(settings) else None
-    key = hashed({**course, "method": METHOD, "trial": trial} if trial else course)
-    mine = own / f"learnt-{key}.npz" if own is not None else None
-    found = _of_run(mine) if mine is not None else None
-    if found is not None:
-        return found
-    folder = cache_root() / POLICIES
+    return _Lookup(deck, catalog, settings, heard, before, beside).found(own)
 
-    def taught(training: CourseSettings = USUAL, attempt: int = 0) -> Learnt:
-        key = hashed(course if training is USUAL else {**course, "manner": asdict(training), "attempt": attempt})
-        return _cached(
-            folder / f"{key}.npz",
-            lambda: learn(deck, catalog, settings, heard, before, beside, training, attempt),
-        )
 
-    def verdict(learnt: Learnt, other: Learnt | None = None) -> Verdict:
-        return hold(sides(deck), [deck.main, *beside], catalog, settings, learnt, other, heard.trials)
+class _Lookup:
+    """Looks for a player's network in the cache, and trains it if it is not there."""
 
-    def tried() -> Learnt:
-        learnt = taught()
-        found = verdict(learnt)
-        if not learnt.cut_short and (found.is_in_doubt or is_all_or_nothing(deck)):
-            careful = [taught(CAREFUL, 1 + k) for k in range(TRIES)]
-            best = max(careful, key=lambda which: strength(deck, catalog, settings, which, beside))
-            again = verdict(learnt, best)
+    def __init__(
+        self, deck: Deck, catalog: Catalog, settings: Settings, heard: Listeners, before: Learnt | None, beside: Course
+    ) -> None:
+        self._deck, self._catalog, self._settings, self._heard = deck, catalog, settings, heard
+        self._before, self._beside = before, beside
+        self._goes_on = settings.plateau and before is None  # further courses have a fixed length
+        self._course: dict[str, Any] = {
+            **deck_parts(deck, catalog),
+            **{name: getattr(settings, name) for name in ("learning_seed", "around")},
+            "learning": settings.learning if self._goes_on else length(settings, before),
+            "plateau": self._goes_on,
+            "before": before.digest if before else "",
+            "beside": [sorted(main.items()) for main in beside],
+            "method": COURSES,
+        }
+
+    def found(self, own: Path | None) -> Learnt:
+        """The network with who plays by it. `own` is as for `learnt_for`."""
+        key = self._key(is_near=False)
+        mine = own / f"learnt-{key}.npz" if own is not None else None
+        kept = _of_run(mine) if mine is not None else None
+        if kept is not None:
+            return kept
+        learnt = None
+        if self._goes_on and self._settings.near:  # a network that began so stays this list's in all commands that allow it
+            learnt = _read(cache.read(_path(self._key(is_near=True)), MOST_BYTES))
+        learnt = learnt or _read(cache.read(_path(key), MOST_BYTES))
+        if learnt is None and self._goes_on and self._settings.near:
+            learnt = self._from_near()
+        if learnt is None:
+            learnt = self._tried(self._taught())
+            _keep(_path(key), learnt)
+        if mine is not None:
+            try:
+                files.write(mine, learnt.as_bytes())
+            except OSError as error:
+                raise InputError(str(mine), "", f"cannot be written: {error.strerror}", "make room, and resume the run") from None
+        return learnt
+
+    def _from_near(self) -> Learnt | None:
+        """The network that begins from that of a near list; None if there is no near list."""
+        near = nearest({**self._course, "learning": 0})
+        start = _read(cache.read(_path(near[0]), MOST_BYTES)) if near is not None else None
+        if near is None or start is None:
+            return None
+        learnt = self._to_plateau(start)
+        learnt.swaps = near[1]
+        learnt = self._tried(learnt)
+        _keep(_path(self._key(is_near=True)), learnt)
+        return learnt
+
+    def _key(self, is_near: bool) -> str:
+        """A hash of everything on which the network and who plays by it depend."""
+        alike = replace(self._settings, seed=0, learning_minutes=0.0, near=False)
+        trial = alike.as_dict() if is_held(alike) else None
+        course = {**self._course, **({"near": True} if is_near else {})}
+        return hashed({**course, "method": METHOD, "trial": trial} if trial else course)
+
+    def _taught(self) -> Learnt:
+        """The network after the usual training."""
+        key = hashed(self._course)
+
+        def make() -> Learnt:
+            if not self._goes_on:
+                return learn(self._deck, self._catalog, self._settings, self._heard, self._before, self._beside)
+            learnt = self._to_plateau(None)
+            if learnt.ended == AT_PLATEAU and not self._settings.around and not self._beside:
+                remember({**self._course, "learning": 0}, key)
+            return learnt
+
+        return _cached(_path(key), make)
+
+    def _to_plateau(self, near: Learnt | None) -> Learnt:
+        """The network after courses to a plateau, of which those that are in the cache are not taken again."""
+        folder, course = cache_root() / DONE, {**self._course, "learning": 0}  # a course is the same whatever the most is
+
+        def kept(which: str, make: Callable[[], Learnt]) -> Learnt:
+            return _cached(folder / f"{hashed({**course, 'which': which})}.npz", make, MOST_COURSES)
+
+        return to_plateau(self._deck, self._catalog, self._settings, kept, self._heard, near, self._beside)
+
+    def _carefully(self, attempt: int, rollouts: int) -> Learnt:
+        """The network after a careful course."""
+        settings = replace(self._settings, learning=rollouts)
+        path = _path(hashed({**self._course, "learning": rollouts, "manner": asdict(CAREFUL), "attempt": attempt}))
+        args = self._deck, self._catalog, settings, self._heard, self._before, self._beside
+        return _cached(path, lambda: learn(*args, CAREFUL, attempt))
+
+    def _verdict(self, learnt: Learnt, other: Learnt | None = None) -> Verdict:
+        mains = [self._deck.main, *self._beside]
+        return hold(sides(self._deck), mains, self._catalog, self._settings, learnt, other, self._heard.trials)
+
+    def _tried(self, learnt: Learnt) -> Learnt:
+        """The network with who plays by it, or that of a careful course if it is better."""
+        if not is_held(self._settings):
+            return learnt
+        found = self._verdict(learnt)
+        if not learnt.cut_short and (found.is_in_doubt or is_all_or_nothing(self._deck)):
+            rollouts = learnt.rollouts if self._goes_on else self._settings.learning
+            careful = [self._carefully(1 + k, rollouts) for k in range(TRIES)]
+            best = max(careful, key=lambda which: strength(self._deck, self._catalog, self._settings, which, self._beside))
+            again = self._verdict(learnt, best)
             if again.gain > found.gain:
+                best.ended, best.swaps = learnt.ended, learnt.swaps
                 learnt, found = best, again
         learnt.cut_short = learnt.cut_short or found.is_cut_short
         learnt.plays = found.plays
         return learnt
 
-    found = _cached(folder / f"{key}.npz", tried) if trial else taught()
-    if mine is not None:
-        try:
-            files.write(mine, found.as_bytes())
-        except OSError as error:
-            raise InputError(str(mine), "", f"cannot be written: {error.strerror}", "make room, and resume the run") from None
-    return found
+
+def _path(key: str) -> Path:
+    return cache_root() / POLICIES / f"{key}.npz"
 
 
-def _cached(path: Path, make: Callable[[], Learnt]) -> Learnt:
+def _keep(path: Path, learnt: Learnt, kept: int = cache.KEPT) -> None:
+    """Store a network, unless a clock has ended its training: it goes on at the next call."""
+    if learnt.ended != IN_TIME:
+        cache.keep(path, learnt.as_bytes(), kept)
+
+
+def _cached(path: Path, make: Callable[[], Learnt], kept: int = cache.KEPT) -> Learnt:
+    """A network of the cache, or made now and stored. At most `kept` files of its folder stay."""
     learnt = _read(cache.read(path, MOST_BYTES))
     if learnt is None:
         learnt = make()
-        cache.keep(path, learnt.as_bytes())
+        _keep(path, learnt, kept)
     return learnt
 
 

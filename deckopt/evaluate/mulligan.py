@@ -35,9 +35,9 @@ from deckopt.evaluate import pools as pools_of
 from deckopt.evaluate.games import HandTask, List, Sides, as_list
 from deckopt.evaluate.hands import Values, playouts
 from deckopt.evaluate.keys import deck_parts, hashed
-from deckopt.evaluate.learning import sides
 from deckopt.evaluate.pools import Pool, Pools
 from deckopt.evaluate.sampling import Every, Sample, hands_of
+from deckopt.evaluate.training import sides
 from deckopt.evaluate.worths import induce, settle
 from deckopt.parse import json_of
 from deckopt.playing.player import Thresholds
@@ -115,7 +115,9 @@ def _luck(main: List, known: Sequence[Pool], luck: int) -> int:
 
 def _key(deck: Deck, catalog: Catalog, settings: Settings, target: float) -> str:
     """A hash of everything on which thresholds depend."""
-    searched = {k: v for k, v in settings.as_dict().items() if k not in ("seed", "rollouts", "play_off")}
+    searched = {
+        k: v for k, v in settings.as_dict().items() if k not in ("seed", "rollouts", "play_off", "learning_minutes", "near")
+    }
     methods = [METHOD, learning.METHOD, trial.rollouts_of_trial(settings)]
     return hashed({**deck_parts(deck, catalog), "method": methods, "search": searched, "target": target})
 

@@ -12,9 +12,9 @@ from deckopt.decks.deck import Deck
 from deckopt.evaluate.estimates import NONE, WILSON, Estimate, Objective, normal, objective_of
 from deckopt.evaluate.games import Sides
 from deckopt.evaluate.hand_table import HAND_COLUMNS, HandTable
-from deckopt.evaluate.learning import sides
 from deckopt.evaluate.play_off import DEFAULT
 from deckopt.evaluate.statistics import wilson_of_rate
+from deckopt.evaluate.training import sides
 from deckopt.frames import frame
 from deckopt.html import table
 from deckopt.json_output.hands import MulligansDict, ThresholdsDict

@@ -121,7 +121,7 @@ def hold(
     plays, otherwise the usual search stays.
     """
     memory = Memory(settings)
-    decks = [_keeping(side.with_main(dict(main))) for main in mains for side in sides]
+    decks = [keeping(side.with_main(dict(main))) for main in mains for side in sides]
     names = [plays for plays in (DEFAULT, *CHALLENGERS) if (plays != DEFAULT if other is None else plays != HEAVY)]
     share = MOST_ROUND // (1 + len(names))
 
@@ -202,6 +202,6 @@ def _cut_short(usual: _Entrant, others: Sequence[_Entrant]) -> Verdict:
     return Verdict(best.plays, best.gain_over(usual), is_in_doubt=True)
 
 
-def _keeping(deck: Deck) -> Deck:
+def keeping(deck: Deck) -> Deck:
     """The deck, without mulligans."""
     return replace(deck, game=deck.game.model_copy(update={"mulligan": "none"}))

@@ -32,6 +32,11 @@ SPREAD = 0.15  # standard deviation of an untrained embedding
 UNLEARNT = 0.25  # assumed standard deviation of the reward of an untrained player's game
 MOST_WEIGHTS = 1 << 20  # most weights of one list while learning
 
+#: How learning ended that goes on as long as it gains (`evaluate.plateau`): where it gained no more, at its most rollouts, or
+#: because its time was over. "" for learning of a fixed length.
+AT_PLATEAU, AT_MOST, IN_TIME = "plateau", "most", "minutes"
+ENDS = ("", AT_PLATEAU, AT_MOST, IN_TIME)
+
 ZONES = ("card", "permanent", "tapped")  # zones of what a program lets the player choose
 #: The name of a choice of a program. Digits are 0 to 9, and few.
 _CHOICE = re.compile(
@@ -174,6 +179,9 @@ class _Kept(BaseModel):
     embedding: _array("float32", 2)  # type: ignore[valid-type]
     spread: _array("float64", 0)  # type: ignore[valid-type]
     cut_short: _array("bool", 0)  # type: ignore[valid-type]
+    rollouts: _array("int64", 0)  # type: ignore[valid-type]
+    ended: _array("U", 0)  # type: ignore[valid-type]
+    swaps: _array("int64", 0)  # type: ignore[valid-type]
 
     @model_validator(mode="after")
     def _fits(self) -> _Kept:
@@ -181,8 +189,10 @@ class _Kept(BaseModel):
         shapes = [of.shape for of in (self.weights, self.worths, self.embedding)]
         if shapes != [(len(self.moves), HIDDEN + features), (HIDDEN + features,), (features, HIDDEN)]:
             raise ValueError("sizes do not fit")
-        if len(self.moves) > MOST_MOVES or len(self.cards) > MOST_CARDS or self.spread < 0:
+        if len(self.moves) > MOST_MOVES or len(self.cards) > MOST_CARDS or min(self.spread, self.rollouts, self.swaps) < 0:
             raise ValueError("says more than can be learnt")
+        if str(self.ended) not in ENDS:
+            raise ValueError("ended as no learning does")
         for names in (self.moves, self.cards):
             if len(set(names.tolist())) != len(names) or any(len(name) > 3 * LONGEST_NAME for name in names.tolist()):
                 raise ValueError("names are endless, or come twice")
@@ -198,6 +208,8 @@ class Learnt:
     - `spread`: the standard deviation of the reward of the rollouts absorbed last.
     - `plays`: the player that trial games found better than the search (`evaluate.play_off`), or "".
     - `cut_short`: whether the training, or the trial games after it, ended early because games went round in loops.
+    - `rollouts`: of self-play, from which it was learnt; `ended`: one of ENDS.
+    - `swaps`: how many cards the list has that another one had not, from whose network learning began; 0: it began from nothing.
     """
 
     def __init__(self) -> None:
@@ -208,6 +220,7 @@ class Learnt:
         self.spread = UNLEARNT
         self.plays = ""
         self.cut_short = False
+        self.rollouts, self.ended, self.swaps = 0, "", 0
         self.embedding: Weights = np.stack([_first_embedding(str(f)) for f in range(CARDS)])
 
     def _features(self, names: list[str]) -> tuple[Any, Any]:
@@ -291,11 +304,12 @@ class Learnt:
 
     def as_bytes(self) -> bytes:
         """The content of a file."""
-        names = {name: np.array(getattr(self, name), str) for name in ("moves", "cards", "plays")}
+        names = {name: np.array(getattr(self, name), str) for name in ("moves", "cards", "plays", "ended")}
         numbers = {name: getattr(self, name) for name in ("weights", "worths", "embedding")}
         file = io.BytesIO()
         facts = {"spread": np.float64(self.spread), "cut_short": np.bool_(self.cut_short)}
-        np.savez(file, **names, **numbers, **facts)  # type: ignore[arg-type]
+        counts = {name: np.int64(getattr(self, name)) for name in ("rollouts", "swaps")}
+        np.savez(file, **names, **numbers, **facts, **counts)  # type: ignore[arg-type]
         return file.getvalue()
 
     @classmethod
@@ -313,6 +327,7 @@ class Learnt:
         made.moves, made.cards, made.plays = kept.moves.tolist(), kept.cards.tolist(), str(kept.plays)
         made.weights, made.worths, made.embedding, made.spread = kept.weights, kept.worths, kept.embedding, float(kept.spread)
         made.cut_short = bool(kept.cut_short)
+        made.rollouts, made.ended, made.swaps = int(kept.rollouts), str(kept.ended), int(kept.swaps)
         return made
 
     @property

@@ -37,6 +37,10 @@ class Settings:
       are without learning.
     - `learning`: rollouts of self-play before the first game; `learning_seed`: of their luck; `around`: which lists they are
       played with, if not the deck's own alone (`evaluate.learning`).
+    - `plateau`: whether self-play ends where it gains no more (`evaluate.plateau`); `learning` is the most rollouts then.
+      `learning_minutes`: the most minutes of it; 0: as long as it takes. `near`: whether it may begin from what was learnt of a
+      near list.
+    - `network`: a hash of the network, if the settings do not say which one it is.
     - `play_off`: most trial games that then decide who plays (`evaluate.play_off`); 0: none.
     - `seed`: of the run.
     """
@@ -54,6 +58,10 @@ class Settings:
     learning: Annotated[int, Field(ge=0, le=MOST_ROLLOUTS)] = 0
     learning_seed: Annotated[int, Field(ge=0, le=2**62)] = 0
     around: Annotated[str, Field(max_length=100)] = ""
+    plateau: bool = False
+    learning_minutes: Annotated[float, Field(ge=0, le=10**6)] = 0.0
+    near: bool = False
+    network: Annotated[str, Field(max_length=100)] = ""
     play_off: Annotated[int, Field(ge=0, le=MOST_ROLLOUTS)] = 0
     seed: Annotated[int, Field(ge=0, le=2**62)] = 1
 

@@ -12,8 +12,8 @@ from deckopt.decks.deck import Deck
 from deckopt.decks.keep_rules import words as how_kept
 from deckopt.evaluate.estimates import objective_of
 from deckopt.evaluate.games import Sides, TrainedWorkers, side_of
-from deckopt.evaluate.learning import sides
 from deckopt.evaluate.play_off import note
+from deckopt.evaluate.training import sides
 from deckopt.json_output.games import GameDict, MoveDict
 from deckopt.json_output.number import SCHEMA
 from deckopt.playing.player import GameResult, Player

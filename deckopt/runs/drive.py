@@ -13,9 +13,10 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 
 from deckopt.evaluate.games import GameTask, List, Played, Sides, TrainedWorkers, WorkersAfter, as_list
-from deckopt.evaluate.learning import AGAIN, Course, learns, length, sides
+from deckopt.evaluate.learning import learns
 from deckopt.evaluate.mulligan import follow
 from deckopt.evaluate.pools import Pools
+from deckopt.evaluate.training import AGAIN, Course, sides
 from deckopt.evaluate.trial import keeps_all
 from deckopt.optimize.search import EVALUATE, Ask, Search
 from deckopt.runs.journal import Journal
@@ -70,7 +71,7 @@ class Drive:
         self._written = 0  # games that the journal had at the beginning of the sitting
         self._full_games = (0, 0.0)  # full games, and their CPU seconds
         # How long a further course takes, as an estimate.
-        self._course_seconds = length(plan.settings, True) / LEARNT_A_SECOND if learns(plan.settings) else 0.0
+        self._course_seconds = AGAIN * plan.settings.learning / LEARNT_A_SECOND if learns(plan.settings) else 0.0
         self._before = journal.seconds
         self._start = time.monotonic()
         self._thresholds: dict[int, Sides] = {}

@@ -13,8 +13,8 @@ from deckopt.decks.model import Game
 from deckopt.evaluate.estimates import objective_of
 from deckopt.evaluate.evaluation import Evaluation, evaluate, play_games
 from deckopt.evaluate.games import GameTask, HandTask, TaskRunner, as_list, side_of, trained_workers, work
-from deckopt.evaluate.learning import sides
 from deckopt.evaluate.mulligan import thresholds
+from deckopt.evaluate.training import sides
 from deckopt.playing.player import GameResult, Thresholds
 from deckopt.playing.settings import Settings
 

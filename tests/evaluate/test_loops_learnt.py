@@ -17,8 +17,9 @@ from deckopt.cards.catalog import Catalog
 from deckopt.cli import crew
 from deckopt.decks.deck import Deck
 from deckopt.decks.load import check_deck, load_deck
-from deckopt.evaluate import learning, play_off
-from deckopt.evaluate.learning import Listeners, learn
+from deckopt.evaluate import play_off, training
+from deckopt.evaluate.learning import learn
+from deckopt.evaluate.training import Listeners
 from deckopt.kernels import JIT
 from deckopt.playing.learnt import Learnt
 from deckopt.playing.player import GameResult, Player
@@ -120,7 +121,7 @@ def test_what_wins_in_a_turn_that_is_full_still_wins(monkeypatch: pytest.MonkeyP
 def test_a_course_ends_early_where_its_games_go_round(monkeypatch: pytest.MonkeyPatch) -> None:
     if not JIT:
         monkeypatch.setattr(C, "MOST_UNASKED", 70)
-    monkeypatch.setattr(learning, "MOST_ROUND", 20)
+    monkeypatch.setattr(training, "MOST_ROUND", 20)
     heard: list[int] = []
     learnt = learn(*looping(("Echo",)), QUICK, Listeners(heard.append))
     assert learnt.cut_short and 20 <= sum(heard) < 40

@@ -18,8 +18,9 @@ from deckopt.decks.load import check_deck
 from deckopt.errors import InputError
 from deckopt.evaluate import play_off
 from deckopt.evaluate.games import GameTask, as_list, trained_workers
-from deckopt.evaluate.learning import Course, around, learnt_for, sides, strength
+from deckopt.evaluate.learning import around, learnt_for, strength
 from deckopt.evaluate.play_off import CHALLENGERS, DEFAULT, HEAVY, LOOKS, POLICY, hold, lead, playing
+from deckopt.evaluate.training import Course, sides
 from deckopt.playing.learnt import Learnt
 from deckopt.playing.player import GameResult, Player
 from deckopt.playing.settings import Settings

@@ -27,7 +27,8 @@ from deckopt.decks.deck import Deck
 from deckopt.decks.load import load_deck
 from deckopt.defaults import SCREENING, SEARCH_ROLLOUTS
 from deckopt.evaluate.games import trained_workers
-from deckopt.evaluate.learning import Course, around, rollouts_for_search
+from deckopt.evaluate.learning import around, rollouts_for_search
+from deckopt.evaluate.training import Course
 from deckopt.optimize.search import SearchSettings
 from deckopt.playing.settings import Settings
 from deckopt.runs import folder

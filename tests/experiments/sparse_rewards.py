@@ -59,7 +59,8 @@ def play(task: dict[str, Any]) -> dict[str, Any]:
     from deckopt.cards.catalog import Catalog
     from deckopt.decks.load import check_deck, load_deck
     from deckopt.evaluate.games import side_of, warm_up
-    from deckopt.evaluate.learning import learnt_for, sides
+    from deckopt.evaluate.learning import learnt_for
+    from deckopt.evaluate.training import sides
     from deckopt.playing.player import Memory, Player
     from deckopt.playing.settings import Settings
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from deckopt.evaluate.learning import Course
+from deckopt.evaluate.training import Course
 from deckopt.runs.drive import Crew
 from deckopt.workers.base import Pending, Workers
 

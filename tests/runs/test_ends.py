@@ -13,7 +13,7 @@ import pytest
 
 from deckopt.cli import sitting
 from deckopt.errors import InputError
-from deckopt.evaluate.learning import Course
+from deckopt.evaluate.training import Course
 from deckopt.optimize import guided
 from deckopt.optimize.methods import PUBLISHED
 from deckopt.optimize.roots import Root

@@ -24,9 +24,9 @@ from deckopt.decks.load import load_deck
 from deckopt.errors import InputError
 from deckopt.evaluate import learning
 from deckopt.evaluate.games import as_list, trained_workers, warm_up
-from deckopt.evaluate.learning import Course
 from deckopt.evaluate.mulligan import follow
 from deckopt.evaluate.pools import NEAR, distance
+from deckopt.evaluate.training import Course
 from deckopt.optimize import guided
 from deckopt.optimize import search as of_search
 from deckopt.optimize.methods import PUBLISHED

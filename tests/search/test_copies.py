@@ -11,7 +11,7 @@ import pytest
 from deckopt.cards.catalog import Catalog
 from deckopt.compile.build import build_tables
 from deckopt.decks.load import load_deck
-from deckopt.evaluate.learning import sides
+from deckopt.evaluate.training import sides
 from deckopt.kernels import JIT
 from deckopt.playing.game import Game
 from deckopt.rules.state import STATE

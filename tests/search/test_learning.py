@@ -16,7 +16,8 @@ import pytest
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.deck import Deck
 from deckopt.decks.load import load_deck
-from deckopt.evaluate.learning import around, courses_for, learn, learnt_for, neighbour
+from deckopt.evaluate.learning import around, courses_for, learn, learnt_for
+from deckopt.evaluate.training import neighbour
 from deckopt.playing.learnt import Learnt, Names
 from deckopt.playing.player import Memory, Player
 from deckopt.playing.settings import Settings
