@@ -314,6 +314,8 @@ class Trigger(Model):
             raise ValueError("at = [1] is the first time in a turn; other times are not possible")
         if self.to is not None and self.on != ["leaves"]:
             raise ValueError("to says for which zone something leaves: on = 'leaves'")
+        if "state" in self.on and (self.on != ["state"] or self.when is None or self.zone != "battlefield"):
+            raise ValueError("on = 'state' stands alone, and says with when what is so")
         if self.once_each_turn and self.when is not None:
             raise ValueError("once_each_turn is not possible together with when")
         if self._asks_what_leaves and any(isinstance(effect, ChooseOnce) for effect in walk(self.effects)):

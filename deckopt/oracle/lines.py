@@ -47,6 +47,7 @@ from deckopt.oracle.solitaire import IDLE_LINES
 from deckopt.oracle.spent import exerted_for_mana, of_spells_for_nothing
 from deckopt.oracle.spree import is_spree, spree
 from deckopt.oracle.stages import chapter, gained_for_good, level_event, loyal
+from deckopt.oracle.states import state_line
 from deckopt.oracle.text import condition_first, difference_told, until_end_of_turn
 from deckopt.oracle.triggered import event, triggered
 from deckopt.oracle.triggered_lines import on_turning_up, read_triggered
@@ -122,6 +123,9 @@ def _read_line(line: str, spell: bool) -> Part | None:
     found = _keyword_line(line) or attempt(whole_lines, line) or attempt(_casting, line) or attempt(whole_lines, _counted(line))
     if found is not None:
         return None if waits_for_combat(found.fields) else found
+    state = state_line(line)
+    if state is not None:
+        return state
     exerted = exerted_for_mana(line, lambda text: read_line(text, spell))
     if exerted is not None:
         return exerted

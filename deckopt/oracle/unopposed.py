@@ -71,7 +71,6 @@ UNOPPOSED_LINES: tuple[tuple[Parser, str], ...] = (
         "you act in your main phases",
     ),
     (regex(r"Each opponent can cast spells only any time they could cast a sorcery\."), "the opponent does nothing"),
-    (regex(r"As ~ enters, choose an opponent\."), "there is one opponent"),
     (regex(r"~ can't attack if defending player controls [^.]*\."), "the opponent has nothing"),
     (regex(r"During turns other than yours, [^.,]* (?:has|have) hexproof\."), "nobody targets it"),
     (regex(r"~ has hexproof (?:if|unless|as long as) [^.]*\."), "nobody targets it"),

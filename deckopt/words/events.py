@@ -39,6 +39,7 @@ Event = Literal[
     "opponent draws",
     "opponent draws more",
     "opponent discards",
+    "state",
 ]
 
 E_UPKEEP = 23  # the beginning of moment m is event E_UPKEEP + m
@@ -79,8 +80,9 @@ EVENTS = Words(
         "the opponent draws a card that is not the first one of their draw step",
     ),
     ("opponent discards", E_OPPONENT_DISCARDS := 41, "the opponent discards a card"),
+    ("state", E_STATE := 42, "its condition holds, and it neither waits nor is on the stack already"),
 )
-N_EVENTS = 42
+N_EVENTS = 43
 #: What happens to the opponent's cards: it may happen in their turn.
 OF_OPPONENT = (E_OPPONENT_BURIES, E_OPPONENT_DRAWS, E_OPPONENT_DRAWS_MORE, E_OPPONENT_DISCARDS)
 E_DRAW_STEP = E_UPKEEP + M_DRAW_STEP

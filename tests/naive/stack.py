@@ -20,7 +20,7 @@ from naive.permanents.legends import legend_rule
 from naive.permanents.origin import front_of
 from naive.state import LOST, Position
 from naive.state_based import check_players, die
-from naive.triggers import see_graveyard
+from naive.triggers import see_graveyard, see_states
 from naive.zones.enters import enter, entered
 from naive.zones.library_top import know_top
 from naive.zones.putting import put_card
@@ -47,6 +47,8 @@ def quiet(p: Position) -> Steps:
             return
         know_top(p)
         if (yield from legend_rule(p)):
+            continue
+        if see_states(p):
             continue
         if p.queue or p.stack:  # a loop that nobody can end is a draw
             p.unasked += 1

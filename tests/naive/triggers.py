@@ -199,3 +199,18 @@ def see_graveyard(p: Position) -> None:
         names = sorted(moved.elements(), key=lambda name: p.cards[name].index)
         if names:
             happen(p, event, [p.cards[name] for name in names])
+
+
+def see_states(p: Position) -> bool:
+    """Queue the state triggers whose condition holds, but for those that wait or are on the stack; whether there was one."""
+    found = []
+    for watcher in p.battlefield:
+        for ability, trigger in enumerate(watcher.card.all_triggers):
+            frame = triggered(watcher.printed, trigger, watcher, None, frozenset(), 0)
+            if "state" not in trigger.on or not holds(p, trigger.when, frame):
+                continue
+            if not any(f.source is watcher and f.when is trigger.when for f in (*p.queue, *p.stack)):
+                found.append(((watcher.printed.index, ability, order_among_equals(p, watcher, "state")), frame))
+    for _, frame in sorted(found, key=lambda pair: pair[0]):
+        queue(p, frame)
+    return bool(found)

@@ -246,3 +246,14 @@ def test_the_chosen_player_is_the_opponent() -> None:
 def test_spells_of_two_colours_cost_less() -> None:
     fields = fields_of("Each spell you cast that's red or green costs {1} less to cast.", kind="Enchantment")
     assert fields["statics"] == [{"of": "red or green", "less": 1}]
+
+
+def test_what_triggers_when_something_is_so_is_read() -> None:
+    (trigger,) = fields_of(
+        "When you control no Islands, sacrifice this creature.", kind="Creature — Fish", power="4", toughness="1"
+    )["triggers"]
+    gone = {"do": "sacrifice", "what": "this"}
+    assert trigger == {"on": "state", "when": {"control": "Island", "at_most": 0}, "effects": [gone]}
+    text = "When this land has no ice counters on it, sacrifice it. If you do, draw a card."
+    (trigger,) = fields_of(text, kind="Land")["triggers"]
+    assert trigger["when"] == {"counters": "ice", "at_most": 0} and trigger["effects"][0] == gone

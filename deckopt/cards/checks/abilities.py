@@ -47,6 +47,10 @@ def check_trigger(key: str, trigger: Trigger, x: bool) -> None:
     check_value(f"{key}.when", trigger.when, replace(context, aimed=False))
     check_value(f"{key}.event_when", trigger.event_when, replace(context, aimed=False, it=False))
     of_event(f"{key}.event_when", trigger.event_when)
+    if "state" in trigger.on:
+        no_power_asked(f"{key}.when", trigger.when)
+        no_power(f"{key}.when", None if trigger.when is None else trigger.when.filter)
+        of_this(f"{key}.when", trigger.when)
     if not is_equipment(trigger.of) and attaches_it(trigger.effects):
         raise ValueError(f"{key}: only an Equipment attaches")
     check_effects(f"{key}.effects", trigger.effects, context)
@@ -70,6 +74,8 @@ def check_given(key: str, holder: Static | E.Give) -> None:
         check_modes(f"{here}.modes", ability.modes, context)
     for i, trigger in enumerate(holder.triggers):
         here = f"{key}.triggers[{i}]"
+        if "state" in trigger.on:
+            raise ValueError(f"{here}: a state trigger is not given")
         own = trigger.of == "this" and {*ON_CARDS, "milled"} & set(trigger.on)
         if trigger.once_each_turn or trigger.of == "enchanted" or own or trigger.at:
             raise ValueError(f"{here}: such a trigger is not given")

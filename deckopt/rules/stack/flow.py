@@ -24,6 +24,7 @@ from deckopt.rules.permanents.rows import tidy
 from deckopt.rules.stack.choices import choose
 from deckopt.rules.stack.frames import drop_frame, next_operation, push_frame
 from deckopt.rules.stack.state_based import bury, check_players, is_legend_twice
+from deckopt.rules.stack.states import see_states
 from deckopt.rules.turn.endless import count_choice, count_step, count_unasked, make_room, misses_lowest, remember_stack
 from deckopt.rules.turn.steps import HAND_SIZE, next_step
 from deckopt.rules.zones.graveyard_seen import notice_graveyard
@@ -78,6 +79,8 @@ def _attend(t, g, x):
     n = g["n_stack"]
     if is_legend_twice(t, g):
         push_frame(g, t["pc_legend"], 0)
+    elif t["e_n"][C.E_STATE] and see_states(t, g):
+        pass
     elif g["n_pending"] > 0:
         _push_pending(t, g, x)
         count_unasked(g, x)

@@ -46,6 +46,7 @@ _EVENTS = {
     "opponent discards": r"\bopponent discards\b",
     "opponent's graveyard": r"put into an opponent's graveyard",
     "end step": r"\bend step\b",
+    "state": r"^When (?:~ has no|you control no) ",
 }
 #: Lines that are a word of the rules: what they do stands there and not in the text.
 _WORDS = re.compile(
