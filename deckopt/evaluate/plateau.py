@@ -98,7 +98,11 @@ class _Courses:
             self._best, self._earned, led = near, self._trial.earned(near), FIRST_NEAR
         else:
             led = min(FIRST, most)
-            self._compare(self._course(led, None))
+            made = self._course(led, None)
+            if led == most:  # there is no other course to compare it with
+                self._best = made
+                return AT_MOST
+            self._compare(made)
             if self._earned is not None and mean(self._earned) < POOR and most - led >= LEAST * PATIENT:
                 led = min(PATIENT, most - led)
                 if not self._takes(led, None):
