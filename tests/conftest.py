@@ -38,6 +38,7 @@ LONGEST = (
     "runs/test_cluster",
     "optimize/test_guided_search",
     "cli/test_interrupts",
+    "report/test_loops_told",
     "search/test_methods",
     "cli/test_cli",
     "exact/test_exact",
@@ -56,6 +57,7 @@ LONGEST = (
     "rules/test_random_play",
     "decks/test_fit",
     "runs/test_long_runs",
+    "oracle/test_compiler_mark",
     "cards/test_cards",
 )
 TESTS = Path(__file__).parent

@@ -27,6 +27,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from deckopt.oracle.verdicts import EXPRESSED, Compiled
 from differential.compare import FAILED, Tested
+from differential.deckopt_side import compiled
 from differential.known import unexplained
 from differential.printed import corpus, printed
 
@@ -38,8 +39,9 @@ Outcome = Literal["compared", "cannot be compared", "open", "not gone through"]
 
 
 def digest(made: Compiled) -> str:
-    """Eight hexadecimal digits of a card's name and definition."""
-    fields = {key: value for key, value in made.fields.items() if key != "text"}
+    """Eight hexadecimal digits of a card's name and definition, without what stands on the card beside its rules: colours are not
+    said by every source."""
+    fields = {key: value for key, value in made.fields.items() if key not in ("text", "colours")}
     content = json.dumps([made.name, fields, made.tokens], sort_keys=True)
     return hashlib.sha256(content.encode()).hexdigest()[:8]
 
@@ -84,19 +86,23 @@ def outcome(name: str, positions: Iterable[Tested]) -> Outcome:
 
 def add(lines: Iterable[Mapping[str, Any]]) -> dict[str, Outcome]:
     """List what was gone through, from lines of files of results; what came of each card."""
-    rows, now = listed(), digests()
+    rows = listed()
     found: dict[str, Outcome] = {}
     for line in lines:
         name = line["name"]
-        its = line.get("digest") or now.get(name)
-        if line.get("verdict", EXPRESSED) != EXPRESSED or its is None:
+        if line.get("verdict", EXPRESSED) != EXPRESSED:
             continue  # it is not exact
+        if "digest" not in line:
+            made = compiled(printed(name))
+            if made.verdict != EXPRESSED:
+                continue  # it is not exact any more
+            line = {**line, "digest": digest(made)}
         whole = all("end" in one for one in line["positions"])
         found[name] = outcome(name, map(Tested.of_data, line["positions"])) if whole else "not gone through"
         if found[name] == "compared":
-            rows[its] = ""
+            rows[line["digest"]] = ""
         elif found[name] != "not gone through":
-            rows[its] = OPEN if found[name] == "open" else CANNOT
+            rows[line["digest"]] = OPEN if found[name] == "open" else CANNOT
     write(rows)
     return found
 
