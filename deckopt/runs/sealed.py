@@ -59,7 +59,11 @@ class Table:
         if self._packed is None:
             told = repr([crc32(v) if isinstance(v, bytes) else v for v in values])
             return crc32(told.encode("utf-8", "surrogatepass"), self._begun)
-        return self._seals([tuple(values)])[0]
+        row = tuple(values)  # not as one of many: writing waits for it
+        for i in self._nullable:
+            if row[i] is None:
+                row = (*row[:i], _NONE, *row[i + 1 :])
+        return crc32(self._packed.pack(*row), self._begun)
 
     def _seals(self, rows: list[tuple[Any, ...]]) -> list[int]:
         """The seals of rows. Those of numbers are made together: that is faster, and each game needs one."""
