@@ -31,6 +31,7 @@ from deckopt.rules.stack.flow import apply, new_game
 from deckopt.rules.turn.endless import forget_loops, meet_loop
 from deckopt.search.features import MAX_ACTIVE
 from deckopt.search.network import HIDDEN, MAX_WEIGHED, draw_move, first_of_row
+from deckopt.search.sums import add_scaled
 
 LENGTH = 600  # most decisions of a rollout that are learnt from
 FADING = 0.95  # lambda: the share of an estimate that comes from beyond the next decision
@@ -130,9 +131,8 @@ def _learn_policy(net, weights, tape, d, advantage, rate, bonus):
         better = advantage * ((1.0 if i == tape["chosen"][d] else 0.0) - p)
         step = rate * (better - bonus * p * (math.log(p) + entropy))
         first = first_of_row(net, row)
-        for j in range(HIDDEN):
-            tape["slope"][j] += SHARE * step * weights[first + j]
-            weights[first + j] += step * tape["hidden"][d, j]
+        add_scaled(tape["slope"], 0, weights, first, HIDDEN, SHARE * step)
+        add_scaled(weights, first, tape["hidden"], d * HIDDEN, HIDDEN, step)
         first += HIDDEN
         for k in range(tape["n_active"][d]):
             weights[first + tape["active"][d, k]] += step
@@ -145,9 +145,7 @@ def _learn_embedding(net, weights, tape, d):
         if tape["hidden"][d, j] <= 0.0:
             tape["slope"][j] = 0.0
     for k in range(tape["n_active"][d]):
-        first = net["embedding_at"] + np.int64(tape["active"][d, k]) * HIDDEN
-        for j in range(HIDDEN):
-            weights[first + j] += tape["slope"][j]
+        add_scaled(weights, net["embedding_at"] + np.int64(tape["active"][d, k]) * HIDDEN, tape["slope"], 0, HIDDEN, 1.0)
 
 
 @kernel

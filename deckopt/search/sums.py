@@ -1,8 +1,9 @@
-"""Sums of rows of weights with vector instructions, eight numbers at a time. `network` says what is summed.
+"""Sums of rows of weights with vector instructions, eight numbers at a time. `network` says what is summed, `selfplay` what is
+added to weights.
 
-The compiler does not vectorise kernels (`deckopt.kernels`), because it would take compile time and gain little. This is the one
-loop for which it pays. Numbers are added in the order of the active features. So the sums are bit for bit those of the plain loop
-that is used where nothing is compiled.
+The compiler does not vectorise kernels (`deckopt.kernels`), because it would take compile time and gain little. These are the
+loops for which it pays. Numbers are added in the order of the active features. So the sums are bit for bit those of the plain
+loops that are used where nothing is compiled.
 """
 
 from __future__ import annotations
@@ -70,6 +71,48 @@ def _rows_in_vectors(typing_context: Any, weights: Any, at: Any, active: Any, n:
     whole = numba.types.int64
     return numba.types.float32(weights, whole, active, whole, whole, hidden), _emit
 
+
+def _add_in_python(to: Any, at: int, given: Any, first: int, n: int, factor: float) -> None:
+    """`add_scaled` without a compiler."""
+    there, more = to.reshape(-1)[at : at + n], given.reshape(-1)[first : first + n]
+    there[:] = there.astype(np.float64) + factor * more.astype(np.float64)
+
+
+def _emit_adding(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+    """The code of `_add_in_vectors`: a loop over vectors."""
+    to, at, more, first, n, factor = given
+    data, found = (
+        context.make_array(kind)(context, builder, array).data
+        for kind, array in zip((signature.args[0], signature.args[2]), (to, more), strict=True)
+    )
+    whole, several, wide = ir.IntType(64), ir.VectorType(ir.FloatType(), LANES), ir.VectorType(ir.DoubleType(), LANES)
+    factors: Any = ir.Constant(wide, ir.Undefined)
+    for lane in range(LANES):
+        factors = builder.insert_element(factors, factor, ir.IntType(32)(lane))
+
+    def lanes(base: Any, index: Any) -> Any:
+        return builder.bitcast(builder.gep(base, [index]), several.as_pointer())
+
+    with cgutils.for_range(builder, builder.sdiv(n, whole(LANES))) as loop:
+        step = builder.mul(loop.index, whole(LANES))
+        place = lanes(data, builder.add(at, step))
+        own = builder.fpext(builder.load(place, align=BYTES), wide)
+        added = builder.fpext(builder.load(lanes(found, builder.add(first, step)), align=BYTES), wide)
+        total = builder.fadd(own, builder.fmul(factors, added))
+        builder.store(builder.fptrunc(total, several), place, align=BYTES)
+    return context.get_dummy_value()
+
+
+@numba.extending.intrinsic
+def _add_in_vectors(typing_context: Any, to: Any, at: Any, given: Any, first: Any, n: Any, factor: Any) -> Any:
+    """`_add_in_python` for the compiler."""
+    whole = numba.types.int64
+    return numba.types.void(to, whole, given, whole, whole, numba.types.float64), _emit_adding
+
+
+#: add_scaled(to, at, given, first, n, factor): add a factor times the n numbers (float32, a multiple of LANES) of `given` from
+#: number `first` on to those of `to` from number `at` on. It is computed in float64 and rounded, as in a plain loop.
+add_scaled = _add_in_vectors if JIT else _add_in_python
 
 #: sum_rows(weights, at, active, n, single, hidden): fill `hidden` (float32, a multiple of LANES) with the sums of the rows of
 #: the first n features of `active`. Sums below 0 become 0. The row of feature f begins at at + f * len(hidden). Returns

@@ -17,7 +17,8 @@ from deckopt.playing.game import Game
 from deckopt.rules.state import STATE
 from deckopt.search.network import HIDDEN, NETWORK
 from deckopt.search.positions import copy_position
-from deckopt.search.sums import _rows_in_python, sum_rows
+from deckopt.search.selfplay import LENGTH, TAPE
+from deckopt.search.sums import _add_in_python, _rows_in_python, add_scaled, sum_rows
 
 ZONES = ("hand", "library", "graveyard", "exile", "look")
 LISTS = ("top", "bottom", "exiled", "permits", "delayed", "stack", "arriving", "pending", "seen", "rows")
@@ -35,6 +36,12 @@ def _copy(t, states, to, source):  # type: ignore[no-untyped-def]
 @_compiled
 def _sum(weights, net, n):  # type: ignore[no-untyped-def]
     return sum_rows(weights, net["embedding_at"], net["active"], n, HIDDEN, net["hidden"])
+
+
+@_compiled
+def _add(weights, at, tape, d, factor):  # type: ignore[no-untyped-def]
+    add_scaled(weights, at, tape["hidden"], d * HIDDEN, HIDDEN, factor)
+    add_scaled(tape["slope"], 0, weights, at, HIDDEN, 1.0)
 
 
 #: Parts of a position that only some decks use, and the flags of these.
@@ -79,3 +86,21 @@ def test_sums_written_for_vectors_are_those_of_a_plain_loop_bit_by_bit() -> None
         total = _sum(weights, net, n)
         assert np.float32(total) == _rows_in_python(weights, 150, net["active"], n, HIDDEN, plain)
         assert np.array_equal(net["hidden"], plain)
+
+
+def test_numbers_times_a_factor_are_added_as_one_by_one() -> None:
+    rng, tape = np.random.default_rng(3), np.zeros(1, TAPE)[0]
+    weights = rng.normal(size=40 * HIDDEN).astype(np.float32)
+    tape["hidden"] = rng.normal(size=(LENGTH, HIDDEN)).astype(np.float32)
+    for d, at, factor in ((0, 0, 0.1), (7, 3, -1e-9), (LENGTH - 1, 39 * HIDDEN, 1e6)):
+        plain, other = weights.copy(), tape.copy()
+        for j in range(HIDDEN):
+            plain[at + j] = np.float32(float(plain[at + j]) + factor * float(other["hidden"][d, j]))
+            other["slope"][j] += plain[at + j]
+        in_python, before = weights.copy(), tape["hidden"].copy()
+        _add_in_python(in_python, at, tape["hidden"], d * HIDDEN, HIDDEN, factor)
+        _add(weights, at, tape, d, factor)
+        assert np.array_equal(weights, plain)
+        assert np.array_equal(in_python, plain)
+        assert np.array_equal(tape["slope"], other["slope"])
+        assert np.array_equal(tape["hidden"], before)
