@@ -266,7 +266,7 @@ def test_colours_come_from_the_cost_unless_written() -> None:
         ({"effects": [{"do": "damage"}]}, "Name.effects[0].amount: is missing"),
         (
             {"effects": [{"do": "damage", "amount": "three"}]},
-            "Name.effects[0].amount: an amount is a whole number, 'X', or a table with one of count, turn, value",
+            "Name.effects[0].amount: an amount is a whole number, 'X', 'half X', or a table with one of count, turn, value",
         ),
         ({"effects": [{"do": "may", "effects": [{"do": "draw", "who": "me"}]}]}, "Name.effects[0].effects[0].who: should be "),
         ({"effects": {"do": "draw"}}, "Name.effects: should be a list: [ ... ]"),
@@ -378,7 +378,7 @@ def test_a_card_must_be_consistent(fields: dict[str, Any], words: str) -> None:
             "Name: triggers[0].effects[0].amount: 'X'",
         ),
         ({"type": "Artifact", "enters": {"counters": "X"}}, "Name: enters.counters: 'X' needs {X}"),
-        ({"effects": [{"do": "may", "pay": "{X}", "effects": []}]}, "Name: effects[0].pay: takes no {X}"),
+        ({"effects": [{"do": "may", "pay": "{X}", "effects": []}]}, "Name: effects[0].pay: {X} is possible only in a trigger"),
         # costs
         ({"also": {"tap": True}}, "Name: also.tap: is possible only for an ability on the battlefield"),
         ({"flashback": {"discard": "this"}}, "Name: flashback.discard: 'this' is possible only"),

@@ -49,9 +49,10 @@ def _pass_through_graveyard(t, g, x, f, found):
     for c in range(t["n_cards"]):
         for _ in range(g["look"][c]):
             move_card(t, g, x, f, C.Z_LOOK, c, C.Z_GRAVEYARD)
-    g["graveyard"][found] += 1
-    see_graveyard(t, g)
-    g["graveyard"][found] -= 1
+    if t["tells_graveyard"]:
+        g["graveyard"][found] += 1
+        see_graveyard(t, g)
+        g["graveyard"][found] -= 1
 
 
 @kernel
