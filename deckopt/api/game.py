@@ -13,7 +13,7 @@ from deckopt.playing.game import Game as EngineGame
 from deckopt.playing.player import over_and_over
 from deckopt.rules.codes import FAULT_LOOP, MV_START
 from deckopt.rules.turn.endless import NOTHING, forget_rounds
-from deckopt.search.play import HAND
+from deckopt.search.beginning import HAND
 
 
 @dataclass(frozen=True)

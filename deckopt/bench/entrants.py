@@ -25,10 +25,14 @@ KEYS: dict[str, type] = {
     "play_off": int,
     "horizon": int,
     "trees": int,
+    "wins": int,
+    "thrift": int,
 }
 #: The least value of each setting, if it is not 1.
 LEAST = {
-    **dict.fromkeys(("exploration", "min_visits", "min_probability", "learning", "learning_seed", "play_off", "trees"), 0),
+    **dict.fromkeys(
+        ("exploration", "min_visits", "min_probability", "learning", "learning_seed", "play_off", "trees", "wins", "thrift"), 0
+    ),
     "horizon": TO_THE_END,
 }
 

@@ -29,6 +29,7 @@ from deckopt.cards.card import Card
 from deckopt.cards.parts import parts_of, walk
 from deckopt.compile.given import triggers_of
 from deckopt.compile.keeping import put_rule
+from deckopt.compile.reach import put_reach
 from deckopt.compile.tables import Tables
 from deckopt.compile.watched import watch
 from deckopt.decks.deck import Deck
@@ -44,6 +45,7 @@ def apply_policy(tables: Tables, deck: Deck) -> tuple[np.void, np.void]:
     """(the tables for the tree, changed in place; their copy for rollouts)."""
     _generic(tables)
     _classify(tables)
+    put_reach(tables)
     put_rule(tables, deck)
     watch(tables)
     _rules(tables, tables.record, deck.policy.prune)

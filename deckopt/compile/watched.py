@@ -16,13 +16,14 @@ _OF_NO_MATTER = {"this", "self", "target", "target 2", "card", None}  # referenc
 
 
 def watch(tables: Tables) -> None:
-    """Fill the field `watched` of the tables."""
+    """Fill the field `watched` of the tables, and whether the graveyard matters at all."""
     t = tables.record
     everything = any(picks_from_graveyard(card) for card in tables.cards)
     acting = {int(c) for c in t["grave_cards"][: int(t["n_grave_cards"])]}
     found = [c for c, card in enumerate(tables.cards) if card.listed and (everything or c in acting or _speaks(card))]
     t["n_watched"] = len(found)
     t["watched"][: len(found)] = found
+    t["w_graveyard"] = bool(found) or any(card.has("delve") for card in tables.cards) or bool(t["n_goal"])
 
 
 def _fields(card: Card) -> Any:

@@ -16,7 +16,7 @@ from deckopt.evaluate.seen import FIRST
 from deckopt.evaluate.statistics import mean, variance
 from deckopt.json_output.explanations import AmongFirstDict
 from deckopt.playing.player import GameResult
-from deckopt.search.play import HAND
+from deckopt.search.beginning import HAND
 
 FIRSTS = (HAND, FIRST)  # numbers of first cards among which a card is looked for
 

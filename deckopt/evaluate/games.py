@@ -32,7 +32,7 @@ from deckopt.evaluate.turns import Turns
 from deckopt.playing.learnt import IN_TIME, Learnt
 from deckopt.playing.player import USUAL, Beginning, GameResult, HandValue, Memory, Player, SeenHand, Thresholds
 from deckopt.playing.settings import Settings
-from deckopt.search.play import HAND
+from deckopt.search.beginning import HAND
 from deckopt.workers.base import Pending, Workers
 from deckopt.workers.make import Where, make_workers
 

@@ -25,7 +25,7 @@ from deckopt.html import table
 from deckopt.json_output.hands import ByTurnDict, ExampleDict, HandDict, HandsDict
 from deckopt.json_output.number import SCHEMA
 from deckopt.playing.player import Beginning, GameResult
-from deckopt.search.play import HAND
+from deckopt.search.beginning import HAND
 from deckopt.workers.base import Taker
 
 OnGame = Callable[[int], None]

@@ -23,7 +23,7 @@ from deckopt.evaluate.hand_games import Example, OnGame, examples_of, turn_of
 from deckopt.evaluate.kept_by_rule import LANDS, chance_of, of_kind
 from deckopt.evaluate.training import sides
 from deckopt.json_output.hands import HandTableDict
-from deckopt.search.play import HAND
+from deckopt.search.beginning import HAND
 from deckopt.workers.base import Taker
 
 _FIGURES = ("kept", "won", "win_turn")

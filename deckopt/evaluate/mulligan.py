@@ -42,7 +42,7 @@ from deckopt.evaluate.worths import induce, settle
 from deckopt.parse import json_of
 from deckopt.playing.player import Thresholds
 from deckopt.playing.settings import Settings
-from deckopt.search.play import HAND
+from deckopt.search.beginning import HAND
 from deckopt.search.players import PLAYERS
 from deckopt.workers.base import Taker, ordered
 

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 from deckopt.evaluate.turns import Turns, turns_of
 from deckopt.playing.player import Player
-from deckopt.search.play import HAND, RECORDING
+from deckopt.search.beginning import HAND
+from deckopt.search.play import RECORDING
 
 FIRST = 10  # cards of the library's order that are recorded
 _WORD = (1 << 64) - 1

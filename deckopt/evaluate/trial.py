@@ -17,7 +17,7 @@ from deckopt.evaluate.games import GameTask, Played, Sides, as_list
 from deckopt.evaluate.statistics import mean, variance
 from deckopt.playing.player import Thresholds
 from deckopt.playing.settings import Settings
-from deckopt.search.play import HAND
+from deckopt.search.beginning import HAND
 from deckopt.search.players import PLAYERS
 from deckopt.workers.base import Taker, ordered
 

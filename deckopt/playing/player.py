@@ -27,24 +27,12 @@ from deckopt.playing.settings import MOST_ROLLOUTS, Settings
 from deckopt.rules.codes import FAULT_LOOP
 from deckopt.rules.state import STATE, new_context
 from deckopt.rules.turn.endless import NOTHING
+from deckopt.search.beginning import HAND, LONDON, NO_MULLIGAN, PARIS, RESULT, SETTINGS, UNKNOWN
+from deckopt.search.forced import PLAN
 from deckopt.search.kept import ALL_POSITIONS
 from deckopt.search.mcts import TO_THE_END
-from deckopt.search.methods.codes import AS_LEARNT, BY_SCORE, DESK
-from deckopt.search.play import (
-    HAND,
-    JUDGED,
-    LEARN,
-    LONDON,
-    NO_MULLIGAN,
-    PARIS,
-    PLAY,
-    RECORDING,
-    RESULT,
-    SETTINGS,
-    UNKNOWN,
-    VALUE,
-    search_from_python,
-)
+from deckopt.search.methods.codes import AS_LEARNT, BY_SCORE, DESK, GAME, TREE
+from deckopt.search.play import CHECKING, DECIDING, FORCING, JUDGED, LEARN, PLAY, RECORDING, VALUE, search_from_python
 from deckopt.search.players import PLAYERS, UCB1_OF_ENSEMBLES
 from deckopt.search.record import RECORD
 from deckopt.search.rollout import LEARNT
@@ -147,6 +135,19 @@ class HandValue(NamedTuple):
         return (JUDGED * (self.judged - bias) + playouts * self.played) / (JUDGED + playouts)
 
 
+class Missed(NamedTuple):
+    """Turns before the last one of a game, each counted once.
+
+    - `wins`: those that could have been won without any luck.
+    - `unbound`: those of them that the player's bound on damage had ruled out.
+    - `unseen`: turns that were too long to be searched whole.
+    """
+
+    wins: int
+    unbound: int
+    unseen: int
+
+
 class Memory:
     """The arrays of a search: positions, contexts, a tree. Players of one process may share one."""
 
@@ -158,6 +159,7 @@ class Memory:
         self.result = np.zeros(1, RESULT)[0]
         self.record = np.zeros(1, RECORD)[0]
         self.desk = np.zeros(1, DESK)[0]
+        self.plan = np.zeros(1, PLAN)[0]
         self.tape, self.lessons = np.zeros(1, TAPE)[0], np.zeros(1, LESSONS)[0]
 
 
@@ -203,6 +205,8 @@ class Player:
         s["horizon"] = settings.horizon if judges else TO_THE_END
         if s["horizon"] == 0:  # an estimated position is a node already
             s["min_visits"] = 0
+        s["wins"] = settings.wins if way.method == TREE and way.style == LEARNT else 0
+        s["thrift"] = settings.thrift if way.method == TREE and way.style == LEARNT else 0
         s["first"] = HAND
         self._s = s
         self._pace = math.inf  # seconds for each rollout, in the slowest of the latest games
@@ -242,6 +246,7 @@ class Player:
             *m.tree,
             *learnt,
             m.desk,
+            m.plan,
             self._s,
             m.result,
             m.record,
@@ -252,7 +257,7 @@ class Player:
         m.x["stop"] = 0
         asked = max(1, int(self._s["rollouts"]), self.settings.mulligan_rollouts)
         start = time.monotonic()
-        if what == RECORDING or (what != LEARN and self._pace * asked < BRIEF):
+        if what in (RECORDING, FORCING, CHECKING) or (what != LEARN and self._pace * asked < BRIEF):
             call()
         else:
             within_reach(call, self._stop)
@@ -324,6 +329,37 @@ class Player:
         around = [names[c] for c in xg["around"] if c != NOTHING] if result.fault else []
         used = [str(actions[a]) for a in xg["used"] if a != NOTHING] if result.cut_off else []
         return replace(result, around=over_and_over(around), used=over_and_over(used))
+
+    def forced_win(self, position: np.void, most: int) -> tuple[list[int], bool]:
+        """(a line of moves that wins in the turn of a position without any luck, whether all of the turn was searched).
+
+        Without such a line it is empty. The position is a record of `rules.state`. The search makes at most `most` moves.
+        """
+        self._memory.states[GAME] = position
+        usual, self._s["wins"] = int(self._s["wins"]), most
+        r = self._call(FORCING)
+        self._s["wins"] = usual
+        return [int(m) for m in r["trace"][: int(r["moves"])]], bool(r["won"])
+
+    @property
+    def forced_wins(self) -> int:
+        """How many lines that win for certain were found in the last game."""
+        return int(self._memory.plan["found"])
+
+    def missed_wins(self, game: int, most: int) -> Missed:
+        """What the last game, number `game`, has missed; each search makes at most so many moves."""
+        usual, self._s["wins"] = int(self._s["wins"]), most
+        self._call(CHECKING, game)
+        self._s["wins"] = usual
+        plan = self._memory.plan
+        return Missed(int(plan["missed"]), int(plan["unbound"]), int(plan["unseen"]))
+
+    def choice(self, position: np.void, stream: int = 0) -> tuple[int, int]:
+        """The move that a search from a position leads to, and the one that it has visited most. `stream` numbers the search's
+        random numbers."""
+        self._memory.states[GAME] = position
+        r = self._call(DECIDING, stream)
+        return int(r["trace"][0]), int(r["trace"][1])
 
     @property
     def trace(self) -> list[int]:

@@ -12,7 +12,7 @@ import numpy as np
 from deckopt.kernels import in_python
 from deckopt.playing.game import Game
 from deckopt.playing.player import MULLIGANS, GameResult, Player
-from deckopt.search.play import HAND, LONDON, luck
+from deckopt.search.beginning import HAND, LONDON, luck
 
 
 def opening(player: Player, game: int, hand: int) -> Game:

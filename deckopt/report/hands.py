@@ -26,7 +26,7 @@ from deckopt.report.words import (
     won,
     wrapped,
 )
-from deckopt.search.play import HAND
+from deckopt.search.beginning import HAND
 
 SIZES = ("", "ones", "twos", "threes", "fours", "fives", "sixes", "sevens")
 

@@ -181,6 +181,7 @@ CHOSEN_COLOUR, IMPRINTED_COLOURS, WHILE_IMPRINTED = 1, 2, 3  # what a mana abili
 TYPE_CHOICE = 8  # a chosen creature type is its subtype and this, where a colour is 0 to 4
 MV_A, MV_B, MV_C = 16, 16384, 4194304
 FROM_TOP = 2 + MAX_EXILE_ROWS  # the c of a move that plays the top card of the library
+NO_BOUND = 1_000  # in `w_reach`: there is no bound on what a card may do to the opponent
 HARMONIZED = 2  # how what is tapped for a cost pays: 0 for generic mana, 1 for colours too, or one creature by its power
 FROM_SIDEBOARD = FROM_TOP + 1  # the same for a card of the sideboard
 

@@ -326,6 +326,11 @@ TABLES = np.dtype(
         ("w_class", _I2, (MAX_ACTIONS,)),
         ("w_makes", _I2, (MAX_ACTIONS,)),
         ("w_makes_mask", _I2, (MAX_ACTIONS,)),
+        # what a card may do to the opponent in one turn, rather too much than too little, and what it may add to attackers
+        # (`compile.reach`): a card that is not on the battlefield yet, a permanent; NO_BOUND if that depends on the game
+        *_fields(MAX_CARDS, _I2, "w_reach w_reach_there w_boost w_boost_there"),
+        ("w_graveyard", _I2),  # whether it matters what is in the graveyard
+        ("w_poisons", _I2),  # whether poison may win
     ],
     align=True,
 )

@@ -12,7 +12,7 @@ from pydantic import Field
 from deckopt.evaluate.games import Played
 from deckopt.parse import json_of
 from deckopt.playing.player import GameResult
-from deckopt.search.play import HAND
+from deckopt.search.beginning import HAND
 
 _new = object.__new__
 Share = Annotated[float, Field(ge=0, le=1)]

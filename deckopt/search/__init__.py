@@ -1,6 +1,7 @@
 """The players' methods, as kernels: the tree search, rollouts, the network, and other methods from the literature.
 
 - `tree`, `mcts`: the search tree, and how an iteration goes through it.
+- `forced`: a search of a turn for wins without any luck; `same`: the hash by which it compares positions.
 - `rollout`: rules of thumb that play a game to its end.
 - `features`, `network`, `selfplay`: what a network sees of a position, what it computes, and how it learns.
 - `play`: one game, from the mulligans to its end; `record`: what a finished game was like.

@@ -14,137 +14,24 @@ import math
 import numpy as np
 
 from deckopt.kernels import cold, entry, kernel
-from deckopt.parameters import typed
 from deckopt.rules import codes as C
-from deckopt.rules.chance import KEYED, SAMPLE, SCRIPTED, mix, shuffle_keys
-from deckopt.rules.stack.flow import apply, new_game
-from deckopt.rules.turn.endless import forget_loops, forget_rounds
+from deckopt.rules.chance import SCRIPTED
+from deckopt.rules.stack.flow import apply
 from deckopt.rules.turn.keeping import is_kept
+from deckopt.search.again import check_game, record_game
+from deckopt.search.beginning import HAND, NO_MULLIGAN, TRACE, UNKNOWN, deal, deal_given, prepare
+from deckopt.search.forced import FORCED, begin_plan, find_forced, make_forced
 from deckopt.search.mcts import ROOM, play_best, robust_edge, search, visits_and_total
 from deckopt.search.methods.choose import choose_move, method_for
 from deckopt.search.methods.codes import TREE
 from deckopt.search.methods.playout import worth_by_playouts
-from deckopt.search.record import apply_noted, begin_record
 from deckopt.search.selfplay import learn
+from deckopt.search.thrift import thriftiest
 from deckopt.search.tree import NOTHING, child, clear_tree, compact
 
-LONDON, PARIS, NO_MULLIGAN = range(3)
-HAND = 7
-UNKNOWN = -2.0  # stands for a bias that is not known
 JUDGED = 45  # playouts that are as exact as the estimate of a hand by its tree, less the bias
 CLOSE = 1.0  # standard deviations from the threshold within which a hand gets playouts
 FEW, MOST = 8, 32  # playouts of such a hand at a time, and in total (at most the rollouts of a keep decision)
-TRACE = 1024  # moves of a game that are recorded
-
-RESULT = np.dtype(
-    [
-        ("reward", "f8"),
-        ("won", "i4"),
-        ("turn", "i4"),  # the turn in which the game ended
-        ("hand", "i4"),  # cards kept
-        ("fault", "i4"),
-        ("moves", "i8"),  # decisions of the game
-        ("rollouts", "i8"),
-        ("value", "f8"),  # value of the kept hand by the keep decision
-        ("played", "f8"),  # mean of the playouts of the last hand that had some
-        ("judged", "f8"),  # mean of its tree
-        ("trace", "i8", (TRACE,)),  # the moves of the first decisions
-        ("seen", "i2", (HAND + 1, HAND)),  # the hand seen when n cards could be kept, by card; -1 after its end
-        ("worth", "f8", (HAND + 1,)),  # value of that hand by the keep decision
-    ],
-    align=True,
-)
-SETTINGS = np.dtype(
-    [
-        ("seed", "u8"),  # of the run
-        ("rollouts", "i8"),
-        ("mulligan_rollouts", "i8"),
-        ("mulligan", "i4"),
-        ("min_hand", "i4"),
-        ("exploration", "f8"),
-        ("min_probability", "f8"),
-        ("min_visits", "i4"),
-        ("style", "i4"),  # of rollouts
-        ("horizon", "i4"),  # as in SEARCH
-        # of methods (`search.methods`, `search.players`)
-        ("method", "i4"),  # method of main phases
-        ("choices", "i4"),  # method of all other decisions
-        ("keep", "i4"),  # whether hands are valued by a tree or by playouts only
-        ("switches", "i4"),
-        ("leaf", "i4"),
-        ("trees", "i4"),  # trees of an ensemble; 0: 40, or fewer if they would be small
-        ("bound", "f8"),  # exploration of an ensemble
-        ("discount", "f8"),
-        ("loss", "f8"),
-        ("hand_rollouts", "i8"),  # rollouts of the tree of a hand that is valued for thresholds
-        ("hand_playouts", "i8"),  # playouts of a hand that is valued for thresholds
-        ("spread", "f8"),  # standard deviation of the reward of a playout
-        ("threshold", "f8", (8,)),  # keep a hand of n cards if it is worth at least threshold[n]
-        ("bias", "f8", (8,)),  # bias of the trees of hands of n cards, or UNKNOWN
-        ("first", "i4"),  # cards of the first hand: HAND, or fewer if the game begins with a mulligan
-        ("n_given", "i4"),  # cards of a given hand, with which the game begins; 0: none is given
-        ("given", "i2", (HAND,)),
-    ],
-    align=True,
-)
-typed(result=RESULT, settings=SETTINGS, worth=np.float64)
-
-_GAME = np.uint64(0xA0761D6478BD642F)
-_SEARCH = np.uint64(0xE7037ED1A0B428DB)
-
-
-@kernel
-def luck(seed, bits):
-    """The seed of the chance of game number `bits` of a run."""
-    return mix(seed * _GAME + bits)
-
-
-@kernel
-def _prepare(settings, x, xg, w, game):
-    """Seed both random streams for one game of the run, and set the search up."""
-    seed = luck(settings["seed"], np.uint64(game))
-    xg["mode"] = KEYED
-    xg["seed"] = seed
-    xg["track"] = 1
-    xg["scope"] = 1
-    x["mode"] = SAMPLE
-    x["rng"] = mix(seed ^ _SEARCH)
-    x["track"] = 1
-    x["scope"] = 1
-    w["exploration"] = settings["exploration"]
-    w["min_probability"] = settings["min_probability"]
-    w["min_visits"] = settings["min_visits"]
-    w["style"] = settings["style"]
-    w["horizon"] = settings["horizon"]
-    w["rollouts"] = 0
-    forget_rounds(xg)
-    forget_loops(x)
-
-
-@kernel
-def deal(t, states, xg, mulligan, cards):
-    """Begin a game in `states[0]`, of whose hand `cards` cards will be kept; `states[2]` is a blank position."""
-    shuffles = states[0]["shuffles"]
-    states[0] = states[2]
-    states[0]["shuffles"] = shuffles
-    if mulligan == LONDON:
-        new_game(t, states[0], xg, HAND, HAND - cards)
-    else:
-        new_game(t, states[0], xg, cards, 0)
-
-
-@kernel
-def _deal_given(t, states, xg, settings):
-    """Begin a game in `states[0]` with the given hand. The game's luck orders the other cards."""
-    states[0] = states[2]
-    g = states[0]
-    new_game(t, g, xg, 0, 0)
-    for i in range(settings["n_given"]):
-        g["library"][settings["given"][i]] -= 1
-        g["hand"][settings["given"][i]] += 1
-    g["n_library"] -= settings["n_given"]
-    g["n_hand"] += settings["n_given"]
-    shuffle_keys(t, g, xg)
 
 
 @kernel
@@ -241,11 +128,29 @@ def _make_chosen(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, wei
 
 
 @kernel
-def _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, settings, desk, rollouts, result):
+def _edge_to_play(t, states, x, w, nodes, edges, entries, slots, settings):
+    """The edge of the root to play after a search: the robust one, or one that is nearly as good and gives nothing away."""
+    root = np.int64(w["root"])
+    e = np.int64(robust_edge(nodes, edges, root))
+    if settings["thrift"] and nodes[root]["n"] > 1:
+        return np.int64(thriftiest(t, states, x, nodes, edges, entries, slots, root, e, settings["spread"]))
+    return e
+
+
+@kernel
+def _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, settings, desk, plan, rollouts, result):
     """Play the game in `states[0]` to its end with so many rollouts a move, and return its reward."""
     moves = 0
+    begin_plan(plan, min(np.int64(settings["wins"]), FORCED * rollouts))
     while not states[0]["over"] and x["stop"] == 0:
         method = method_for(states[0], settings)
+        if plan["most"] and method == TREE:
+            move = make_forced(t, states, x, xg, w, slots, plan)
+            if move >= 0:
+                if moves < TRACE:
+                    result["trace"][moves] = move
+                moves += 1
+                continue
         if method != TREE:
             move = _make_chosen(
                 t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, desk, method, rollouts
@@ -255,7 +160,7 @@ def _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, 
             moves += 1
             continue
         search(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, rollouts, 0)
-        e = robust_edge(nodes, edges, np.int64(w["root"]))
+        e = _edge_to_play(t, states, x, w, nodes, edges, entries, slots, settings)
         if moves < TRACE:
             result["trace"][moves] = edges[e]["move"]
         _make_move(t, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, rollouts, e)
@@ -265,15 +170,15 @@ def _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, 
 
 
 @kernel
-def play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, settings, desk, result, game):
+def play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, settings, desk, plan, result, game):
     """Play game number `game` of a run, and fill `result`."""
-    _prepare(settings, x, xg, w, game)
+    prepare(settings, x, xg, w, game)
     states[0]["shuffles"] = 0
     cards = np.int64(settings["first"])
     result["value"] = 0.0
     if settings["n_given"]:
         cards = np.int64(settings["n_given"])
-        _deal_given(t, states, xg, settings)
+        deal_given(t, states, xg, settings)
         clear_tree(w, slots)
     else:
         while True:
@@ -292,7 +197,7 @@ def play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weig
             cards -= 1
     rollouts = settings["rollouts"]
     result["reward"] = _play_on(
-        t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, settings, desk, rollouts, result
+        t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, settings, desk, plan, rollouts, result
     )
     g = states[0]
     result["won"] = 1 if g["over"] == C.WON else 0
@@ -309,7 +214,7 @@ def value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weigh
     `xg` has the script that deals the hand. `game` numbers the search's random numbers. Sets the value, `played`, `judged` and
     rollouts of `result`.
     """
-    _prepare(settings, x, xg, w, game)
+    prepare(settings, x, xg, w, game)
     xg["mode"] = SCRIPTED
     states[0]["shuffles"] = 0
     playouts = settings["hand_playouts"]
@@ -318,23 +223,19 @@ def value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weigh
 
 
 @cold
-def record_game(t, states, x, xg, w, settings, result, record, game):
-    """Play game number `game` of a run again by the moves in `result`, and fill `record`."""
-    _prepare(settings, x, xg, w, game)
-    states[0]["shuffles"] = 0
-    begin_record(xg, record)
-    if settings["n_given"]:
-        _deal_given(t, states, xg, settings)
-    else:
-        for cards in range(np.int64(settings["first"]), np.int64(result["hand"]) - 1, -1):
-            deal(t, states, xg, settings["mulligan"], cards)
-    moves = 0
-    while moves < min(TRACE, result["moves"]) and not states[0]["over"]:
-        apply_noted(t, states[0], xg, record, result["trace"][moves])
-        moves += 1
+def decide(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, result, game):
+    """Search from the position in `states[0]` and say what would be played: the first of the moves in `result`. The second one is
+    the robust move. `game` numbers the search's random numbers."""
+    prepare(settings, x, xg, w, game)
+    clear_tree(w, slots)
+    search(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, settings["rollouts"], 0)
+    e = _edge_to_play(t, states, x, w, nodes, edges, entries, slots, settings)
+    result["moves"] = 2
+    result["trace"][0] = edges[e]["move"]
+    result["trace"][1] = edges[robust_edge(nodes, edges, np.int64(w["root"]))]["move"]
 
 
-PLAY, VALUE, LEARN, RECORDING = range(4)
+PLAY, VALUE, LEARN, RECORDING, FORCING, CHECKING, DECIDING = range(7)
 
 
 @entry
@@ -355,6 +256,7 @@ def search_from_python(
     tape,
     lessons,
     desk,
+    plan,
     settings,
     result,
     record,
@@ -362,12 +264,18 @@ def search_from_python(
     game,
     cards,
 ):
-    """What Python calls: `play`, `value_hand`, `learn` or `record_game`. It is one entry, so that the rules are compiled once."""
+    """What Python calls, by `what`. It is one entry, so that the rules are compiled once."""
     if what == PLAY:
-        play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, settings, desk, result, game)
+        play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, settings, desk, plan, result, game)
     elif what == VALUE:
         value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, result, game, cards)
     elif what == LEARN:
         learn(t, tr, states, x, net, weights, tape, lessons)
+    elif what == FORCING:
+        find_forced(t, states, x, settings, plan, result)
+    elif what == CHECKING:
+        check_game(t, states, x, xg, w, settings, plan, result, game)
+    elif what == DECIDING:
+        decide(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, result, game)
     else:
         record_game(t, states, x, xg, w, settings, result, record, game)

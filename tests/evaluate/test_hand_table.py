@@ -26,7 +26,7 @@ from deckopt.playing.player import Beginning, GameResult, Player, Thresholds
 from deckopt.playing.settings import Settings
 from deckopt.report.hands import hands_lines, judged_lines
 from deckopt.report.table import Table as Shown
-from deckopt.search.play import HAND
+from deckopt.search.beginning import HAND
 
 QUICK = Settings(rollouts=1, mulligan_rollouts=1, player="rules")
 BURN = {"Mountain": 25, "Lava Spike": 35}

@@ -32,7 +32,7 @@ from deckopt.playing.replay import opening, replay
 from deckopt.playing.settings import Settings
 from deckopt.rules.state import new_context, new_state
 from deckopt.rules.turn.keeping import is_kept
-from deckopt.search.play import HAND
+from deckopt.search.beginning import HAND
 
 NAMES = ["Mountain", "Lightning Bolt", "Fire // Ice", "Sword of Fire and Ice"]
 NAMES += ["Not of This World", "Land Grant", "A Killer Among Us"]

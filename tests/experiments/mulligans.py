@@ -25,7 +25,7 @@ from deckopt.evaluate.mulligan import follow, from_plain, to_plain
 from deckopt.evaluate.statistics import mean, mean_interval
 from deckopt.playing.settings import Settings
 from deckopt.report.words import number, percent
-from deckopt.search.play import HAND
+from deckopt.search.beginning import HAND
 from deckopt.workers.serial import SerialWorkers
 
 DECKS = ("jeskai-ascendancy-first", "lava-spike")

@@ -26,7 +26,9 @@ BY_SCORE, BY_PLAYOUTS, AS_LEARNT = range(3)
 GAME, LINE, BLANK, SPARE = range(4)  # positions of a search: the game's, the one that is played on, a blank one, a copy
 LEVELS = 8  # most plies of a look-ahead; their positions come after the others
 FIRST = 4
-POSITIONS = FIRST + LEVELS + 1
+LONGEST_LINE = 128  # most moves of a line of one turn that is searched for a forced win
+LINES = FIRST + LEVELS + 1  # the positions of such a line come last
+POSITIONS = LINES + LONGEST_LINE + 1
 WIDTH = 48  # most moves of a level that a look-ahead goes into
 OUTCOMES = 8  # samples of chance for each move of an expectimax
 

@@ -1,0 +1,134 @@
+"""A hash of a position, equal for positions that differ only in the order and the names of their permanents.
+
+It is for tables of positions of one turn. What a search of a turn cannot tell apart is left out: how many moves were made.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from deckopt.kernels import cold
+from deckopt.rules import codes as C
+from deckopt.rules.chance import mix
+
+_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+_SALT = np.uint64(0xD6E8FEB86659FD93)
+SHIFT = 100_000  # makes numbers of a position positive
+
+
+@cold
+def _with(bits, value):
+    """A hash with one number more."""
+    return np.uint64(bits) * _GOLDEN + np.uint64(np.int64(value) + SHIFT)
+
+
+@cold
+def _alone(g, r, named):
+    """Hash of one permanent of row r, without what it is attached to. With `named` its handle counts as well."""
+    h = _SALT
+    for k in range(C.ROW_WIDTH):
+        if k == C.R_N or k == C.R_HOST or k == C.R_TAPPED or k == C.R_MANA or (k == C.R_HANDLE and not named):
+            continue
+        h = _with(h, g["rows"][r, k])
+    return mix(h)
+
+
+@cold
+def _row(g, r, named):
+    """Hash of one permanent of row r with what is attached to it and what it is attached to."""
+    h = _alone(g, r, named)
+    host, handle = g["rows"][r, C.R_HOST], g["rows"][r, C.R_HANDLE]
+    guests = np.uint64(0)
+    if host or handle:
+        for q in range(g["n_rows"]):
+            if g["rows"][q, C.R_N] > 0 and q != r:
+                if host and g["rows"][q, C.R_HANDLE] == host:
+                    h = mix(h ^ (_alone(g, q, named) * _GOLDEN))
+                if handle and g["rows"][q, C.R_HOST] == handle:
+                    guests += _with(_alone(g, q, named), g["rows"][q, C.R_TAPPED])
+    return mix(h + guests * _SALT)
+
+
+@cold
+def fingerprint(t, g):
+    """The hash of a position, never 0."""
+    h = _SALT
+    for value in (
+        g["decision"],
+        g["step"],
+        g["life"],
+        g["opponent_life"],
+        g["poison"],
+        g["own_poison"],
+        g["land_drops"],
+        g["attacked"],
+        g["no_combat_damage"],
+        g["no_gain"],
+        g["opponent_library"],
+        g["opponent_hand"],
+        g["opponent_graveyard"],
+        g["drew_from_empty"],
+        g["extra_turns"],
+        g["wishes"],
+        g["n_library"],
+        g["n_top"],
+        g["n_bottom"],
+        g["n_stack"],
+        g["n_pending"],
+        g["n_delayed"],
+        g["n_permits"],
+        g["n_exiled"],
+        g["spells_ever"],
+    ):
+        h = _with(h, value)
+    for k in range(6):
+        h = _with(h, g["pool"][k])
+    for k in range(C.N_TURN_COUNTS):
+        h = _with(h, g["count"][k])
+    for k in range(C.N_OWN_NUMBERS):
+        h = _with(h, g["own"][k])
+    if t["n_limits"]:
+        for i in range(t["n_limits"]):
+            for k in range(6):
+                h = _with(h, g["limited"][i, k])
+    for i in range(t["n_adders"]):
+        h = _with(h, g["taps_add"][i])
+    if t["n_goal"]:
+        h = _with(h, g["drawn_ever"])
+        for k in range(C.MAX_GOAL_CASTS):
+            h = _with(h, g["goal_cast"][k])
+    h = mix(h)
+    for c in range(t["n_cards"]):
+        h = _with(h, g["hand"][c])
+        h = _with(h, g["graveyard"][c])
+        h = _with(h, g["library"][c])
+        h = _with(h, g["exile"][c])
+        h = _with(h, g["look"][c])
+    h = mix(h)
+    for i in range(g["n_top"]):
+        h = _with(h, g["top"][i])
+    for i in range(g["n_bottom"]):
+        h = _with(h, g["bottom"][i])
+    for i in range(g["n_exiled"]):
+        for k in range(C.EXILE_WIDTH):
+            h = _with(h, g["exiled"][i, k])
+    for i in range(g["n_permits"]):
+        for k in range(3):
+            h = _with(h, g["permits"][i, k])
+    for i in range(g["n_delayed"]):
+        for k in range(C.DELAYED_WIDTH):
+            h = _with(h, g["delayed"][i, k])
+    for i in range(g["n_stack"]):
+        for k in range(C.FRAME_WIDTH):
+            h = _with(h, g["stack"][i, k])
+    for i in range(g["n_pending"]):
+        for k in range(C.PENDING_WIDTH):
+            h = _with(h, g["pending"][i, k])
+    total = np.uint64(0)
+    named = g["n_stack"] + g["n_pending"] + g["n_delayed"]
+    for r in range(g["n_rows"]):
+        n, tapped = np.int64(g["rows"][r, C.R_N]), np.int64(g["rows"][r, C.R_TAPPED])
+        if n > 0:
+            one = _row(g, r, named)
+            total += np.uint64(n - tapped) * mix(one) + np.uint64(tapped) * mix(one + _GOLDEN)
+    return mix(h ^ total) | np.uint64(1)
