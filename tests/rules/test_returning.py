@@ -111,3 +111,11 @@ def test_the_power_of_a_card_that_was_in_the_graveyard_is_that_of_the_card() -> 
         position = {"hand": ["Sample Roll Call of the Dead"], "battlefield": ["Forest", "Forest"], "graveyard": [card]}
         play = Scenario.at({**position, "library": ["Forest"] * 5}, cards=CARDS)("cast Sample Roll Call of the Dead")
         assert (play.opponent_life, play.life) == lives
+
+
+def test_what_has_come_back_from_exile_at_once_is_not_found_there() -> None:
+    """400.7: another card of its name, which was exiled before, stays there."""
+    goblin, hand = ["Raging Goblin"], ["Sample Third Life", "Sample Brief Absence"]
+    position = {"hand": hand, "battlefield": goblin, "exile": goblin, "library": ["Mountain"] * 9}
+    play = Scenario.at(position, cards=CARDS)(*[f"cast {spell}" for spell in hand])
+    assert (len(play.all("Raging Goblin")), play.exile) == (1, ["Raging Goblin"])

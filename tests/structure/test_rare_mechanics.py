@@ -21,7 +21,7 @@ KERNELS = {
     "role_subtype": ("mark_old_roles",),
     "has_legends": ("extra_legend",),
     "has_leaving": ("end_step_begins", "next_leaves"),
-    "gives_return": ("_was_moved",),
+    "gives_return": ("_was_moved", "note_whither"),
     "asks_still": ("is_still_there", "before_another_comes", "goes_on_with_next_event", "means_its_card"),
     "n_seers": ("know_top",),
     "has_opening": ("open_game",),

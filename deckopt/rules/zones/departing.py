@@ -9,7 +9,7 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
-from deckopt.rules.amounts import remember_host, remember_last
+from deckopt.rules.amounts import last_of, remember_host, remember_last
 from deckopt.rules.mana.added_mana import refresh_mana
 from deckopt.rules.permanents.origin import card_of_row
 from deckopt.rules.permanents.rows import handle_of, split
@@ -59,6 +59,15 @@ def put_departed(t, g, x, card, zone):
 
 
 @cold
+def note_whither(g, r, zone):
+    """Note that the card of row r, which has left, does not stay in exile: triggers on its leaving do not find it there."""
+    if zone == C.Z_BATTLEFIELD or zone == C.Z_BATTLEFIELD_TAPPED or zone == C.Z_PLAY_LATER:
+        i = last_of(g, g["rows"][r, C.R_HANDLE])
+        if i >= 0:
+            g["last"][i, C.L_MOVED] = 1
+
+
+@cold
 def _tell_leaving(t, g, x, r, n, tapped, zone):
     """As `leave_for`, if something triggers on leaving: one copy leaves after the other."""
     for k in range(n):
@@ -69,6 +78,8 @@ def _tell_leaving(t, g, x, r, n, tapped, zone):
         to = goes_to(g, q, zone)
         fire(t, g, x, C.E_LEAVES, g["rows"][q, C.R_CARD], q, 1, number_of_leaving(to, 1), 0, 0)
         leave(t, g, q, 1, 1 if k < tapped else 0)
+        if t["gives_return"]:
+            note_whither(g, q, to)
         if card != C.NO_CARD:
             put_departed(t, g, x, card, to)
 

@@ -11,7 +11,7 @@ from deckopt.kernels import cold
 from deckopt.rules import codes as C
 from deckopt.rules.permanents.origin import card_of_row
 from deckopt.rules.permanents.rows import handle_of
-from deckopt.rules.zones.departing import goes_to, leave, put_departed
+from deckopt.rules.zones.departing import goes_to, leave, note_whither, put_departed
 from deckopt.rules.zones.dying import bury_together, mark_dying, see_leave, tell_dying_apart
 from deckopt.rules.zones.sacrifices import note_sacrificed, sacrifice_together
 from deckopt.words import operations as OP
@@ -29,6 +29,8 @@ def leave_together(t, g, x, zone):
             card = card_of_row(t, g, r)
             to = goes_to(g, r, zone)
             leave(t, g, r, n, np.int64(x["dying_tapped"][r]))
+            if t["gives_return"]:
+                note_whither(g, r, to)
             mark_dying(x, r, 0, 0)
             for _ in range(n if card != C.NO_CARD else 0):
                 put_departed(t, g, x, card, to)

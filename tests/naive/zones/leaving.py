@@ -26,7 +26,7 @@ def leave(p: Position, q: Permanent, zone: str, dying: bool = False, together: b
     let_equals_go_first(p, q)
     p.battlefield.remove(q)
     p.counts["permanents left"] += 1
-    q.gone = True
+    q.gone, q.moved = True, zone == "nowhere"  # then no trigger on its leaving finds its card
     if alone:
         happen(p, "leaves", [q], leaving=(q,), values=[whither(q, zone, dying)])
     if ("unearthed" in q.marks or (dying and "doomed" in q.marks)) and zone not in ("exile", "nowhere"):
