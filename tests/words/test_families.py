@@ -54,7 +54,8 @@ def test_its_compiler_does(verb: str, family: str) -> None:
 @pytest.mark.parametrize(("verb", "family"), VERBS)
 def test_a_kernel_does_that_does_it(verb: str, family: str) -> None:
     """Where the operations of a family are done is in `test_operations`."""
-    kinds = {operation.family for operation in OP.OPERATIONS if operation.name in emitted(MODELS[verb])}
+    names = emitted(MODELS[verb])
+    kinds = {operation.family for operation in OP.OPERATIONS if operation.name in names}
     assert (family in kinds) != (verb in MADE_OF_OTHERS), f"operations of {sorted(kinds)} do it"
 
 
