@@ -47,9 +47,10 @@ def changes_targets_in_between(card: Card, other: Card) -> bool:
         return True
     if any(word == "shroud" or word.startswith("protection") for part in parts_of(other) for word in _strings(part)):
         return True
-    if any(not _OF_TARGETS.isdisjoint(trigger.on) for trigger in other.all_triggers):
+    triggers = [*other.all_triggers, *(part for part in parts_of(other) if isinstance(part, Trigger))]
+    if any(not _OF_TARGETS.isdisjoint(trigger.on) for trigger in triggers):
         return True
-    on_stack = [trigger.effects for trigger in other.all_triggers if not all(map(is_a_moment, trigger.on))]
+    on_stack = [trigger.effects for trigger in triggers if _is_in_between(trigger, card, other)]
     return any(_brings_any(part) for effects in on_stack for part in parts_of(effects))
 
 
