@@ -22,6 +22,9 @@ _PARTS = (
     (re.compile(r"exile ~"), "exile this"),
     (re.compile(r"sacrifice "), "sacrifice"),
     (re.compile(r"discard "), "discard"),
+    (re.compile(r"blight \w+$"), "blight"),
+    (re.compile(r"collect evidence \w+$"), "evidence"),
+    (re.compile(r"exile any number of other cards from your graveyard with \w+ or more card types among them$"), "exile_types"),
     (re.compile(r"exile "), "exile"),
     (re.compile(r"return "), "return"),
     (re.compile(r"tap "), "tap_others"),
@@ -48,6 +51,7 @@ _WORD = re.compile(  # costs after a keyword, or of casting the card
 
 def _part(text: str) -> str | None:
     """The key for a part of a cost; None if it is none that is known."""
+    text = text.removeprefix("you may ")
     small = text[:1].lower() + text[1:]
     return next((key for pattern, key in _PARTS if pattern.match(text) or pattern.match(small)), None)
 
@@ -114,7 +118,7 @@ def _printed(line: str) -> Iterator[str]:
         yield found[1]
     word = _WORD.match(line)
     if word:
-        yield from re.split(r" or (?=pay |sacrifice |discard |exile |return )", word[1] or word[2])
+        yield from re.split(r" or (?=pay |sacrifice |discard |exile |return |blight )", word[1] or word[2])
 
 
 def _also(pair: Pair, line: str) -> frozenset[str]:

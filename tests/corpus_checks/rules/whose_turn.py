@@ -36,7 +36,7 @@ def _stated(pair: Pair) -> Iterator[str]:
 def _entering(pair: Pair) -> Iterator[str]:
     texts = _RETURNS.findall(re.sub(r" *\([^()]*\)", "", pair.printed.text))
     idle = sum(len(_RETURNS.findall(clause.text)) for clause in pair.compiled.clauses if clause.verdict == "irrelevant")
-    having = sum("counters" in effect for effect in effects(definition(pair)) if effect["do"] == "return")
+    having = sum("counters" in effect for effect in effects(definition(pair)) if effect["do"] in ("return", "search"))
     if len(texts) - idle > having:
         yield f"{having} effects return something with counters, for {texts}"
 
