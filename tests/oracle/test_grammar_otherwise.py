@@ -48,7 +48,9 @@ def test_what_a_target_is_is_asked_where_it_still_is_what_it_was() -> None:
         "is": "creature",
         "of": "target",
     }
-    assert why_not("Destroy target creature. If it was an Elf, draw a card.") == "if what is?"
+    (asked,) = effects("Destroy target creature. If it was an Elf, draw a card.")  # before it goes
+    assert (asked["when"], asked["otherwise"]) == ({"is": "Elf", "of": "target"}, [{"do": "destroy", "what": "target"}])
+    assert [effect["do"] for effect in asked["then"]] == ["destroy", "draw"]
 
 
 def test_more_cards_are_taken_in_place_of_one() -> None:
