@@ -45,6 +45,7 @@ COSTLY = {
     *(("Enshrined Memories", position) for position in ("full", "bare")),
     *(("Phantom Blade", position) for position in ("full0", "full1")),
     *((card, "full") for card in ("Phlage, Titan of Fire's Fury", "Be'lakor, the Dark Master", "Kolaghan's Command")),
+    *((card, "full") for card in ("Attunement", "Cavalier of Flame", "Primal Growth", "Flash of Insight")),
     *((card, "full") for card in ("Jeskai Revelation", "Foot Chopper", "Knickknack Ouphe", "Waker of the Wilds")),
 }
 

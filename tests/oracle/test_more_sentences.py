@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from deckopt.oracle.corpus import Printed
-from deckopt.oracle.partial import partial
 from deckopt.oracle.reading import compile_card
 from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, NOT_UNDERSTOOD, Compiled
 
@@ -124,7 +123,7 @@ def test_another_card_is_no_alternative() -> None:
     assert "ways" not in fields and fields["targets"] == ["spell"]
 
 
-def test_what_may_be_paid_for_in_x_is_left_out() -> None:
+def test_what_may_be_paid_for_in_x_is_a_choice() -> None:
     found: Compiled = compile_card(
         Printed(
             "Some Card",
@@ -133,8 +132,9 @@ def test_what_may_be_paid_for_in_x_is_left_out() -> None:
             "You gain X life.\nCycling {2}\nWhen you cycle this card, you may pay {X}. If you do, you gain X life.",
         )
     )
-    part = partial(found)
-    assert part is not None and "triggers" not in part and part["cycling"] == "{2}"
+    (paid,) = found.fields["triggers"]
+    assert (paid["on"], paid["effects"][0]["pay"]) == ("cycled", "{X}")
+    assert found.fields["cycling"] == "{2}"
 
 
 def test_cards_are_discarded_unless_another_one_is() -> None:

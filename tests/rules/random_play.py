@@ -258,7 +258,7 @@ def draw_deck(rng: random.Random, catalog: Catalog, focus: list[str], size: int 
                 refused = [name for name in main if catalog[name].kind & LAND and "Creature" in catalog[name].type.text]
             if not refused:
                 raise
-            for name in refused:
+            for name in [name for name in refused if name not in focus] or refused:
                 main[basics[0]] += main.pop(name)
 
 

@@ -308,7 +308,7 @@ def all_on(verb: str) -> dict[str, Any]:
         of = {} if event in STEPS else {"of": "card"} if event in (*ON_CARDS, "milled") else {"of": "creature"}
         if verb == "copy":
             of = {"of": "sorcery"}
-        if event not in ("chapter", "level") and (verb != "copy" or event == "cast"):
+        if event not in ("chapter", "level", "state") and (verb != "copy" or event == "cast"):
             triggers.append({"on": event, **of, "effects": effects})
     return {"cost": "{0}", "type": "Artifact", "triggers": triggers}
 

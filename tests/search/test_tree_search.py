@@ -18,7 +18,7 @@ from deckopt.playing.player import GameResult, Player
 from deckopt.playing.settings import Settings
 from deckopt.rules.chance import KEYED, SAMPLE
 from deckopt.search import kept, mcts, network, positions
-from deckopt.search.play import LONDON, deal
+from deckopt.search.beginning import LONDON, deal
 from deckopt.search.players import PLAYERS
 from deckopt.search.positions import _part_in_python
 from deckopt.search.rollout import LEARNT

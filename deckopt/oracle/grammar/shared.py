@@ -11,6 +11,7 @@ from typing import Any
 
 from deckopt.oracle.colours_spent import COLOURS_SPENT
 from deckopt.oracle.grammar.filters import filter_of
+from deckopt.oracle.grammar.numbers_of import noted, plus, whose
 from deckopt.oracle.grammar.references import SAME
 from deckopt.oracle.grammar.rules import Refused
 from deckopt.oracle.grammar.spoken import CHOSEN, SACRIFICED, Fields, FirstTarget, Spoken
@@ -40,7 +41,7 @@ from deckopt.oracle.grammar.tree import (
     Total,
     Value,
 )
-from deckopt.oracle.said import BOTH, PUT
+from deckopt.oracle.said import BOTH
 from deckopt.oracle.unplayed import NOT_THEIRS, said_of
 from deckopt.words.references import TARGET_WORDS
 
@@ -57,14 +58,14 @@ def amount(node: Any, spoken: Spoken) -> Any:
     if isinstance(node, AllOf):
         return "all"
     if isinstance(node, Count):
-        return _scaled(node.times, {**_counted(node.of, spoken), **_plus(node.plus), **({"half": True} if node.half else {})})
+        return _scaled(node.times, {**_counted(node.of, spoken), **plus(node.plus), **({"half": True} if node.half else {})})
     if isinstance(node, Value):
         if node.what == "charge counters":
             return {"value": "counters", "kind": "charge"}
-        of = _whose(node.of, spoken)
+        of = whose(node.of, spoken)
         if of == SACRIFICED:
             spoken.mention(SACRIFICED)
-        return {"value": node.what, "of": of, **_plus(node.plus)}
+        return {"value": node.what, "of": of, **plus(node.plus)}
     if isinstance(node, Total):
         return {node.which: yours(node.phrase)}
     if isinstance(node, Devotion):
@@ -74,54 +75,25 @@ def amount(node: Any, spoken: Spoken) -> Any:
     if isinstance(node, OfGame):
         return {"number": node.number}
     if isinstance(node, ThisTurn):
-        return {"turn": node.what, **_plus(node.plus)}
+        return {"turn": node.what, **plus(node.plus)}
     if isinstance(node, ColoursSpent):
         return COLOURS_SPENT
     if isinstance(node, Noted):
-        return _noted(node.done, spoken)
+        return noted(node.done, spoken)
     if isinstance(node, ThatMuch):
         before = spoken.made[-1]["do"] if spoken.made else ""
         if before in ("put", "discard") and spoken.made[-1].get("up_to"):
             spoken.made[-1]["note"] = True
-            return {"value": "noted", **_plus(node.plus)}
+            return {"value": "noted", **plus(node.plus)}
         if node.plus:
             raise Refused("one more than what?")
         return {"value": {"sacrifice": "sacrificed", "pay energy": "noted"}.get(before, "event")}
     raise Refused("an amount of a kind that has no words")
 
 
-def _noted(verb: str, spoken: Spoken) -> Fields:
-    """What an effect before notes; one that returns permanents is told to."""
-    done = next((e for e in reversed(spoken.made) if e["do"] == verb), None)
-    if done is None or (verb == "return" and ("from" in done or "to" in done or "count" not in done)):
-        raise Refused("what of it is counted?")
-    if verb == "return":
-        spoken.in_place_of(done, {**done, "note": True})
-    return {"value": "noted"}
-
-
-def _plus(n: int) -> Fields:
-    return {"plus": n} if n else {}
-
-
-def _whose(of: Any, spoken: Spoken) -> str:
-    if isinstance(of, Itself):
-        return "this"
-    if not isinstance(of, It):
-        return str(of)
-    last = next((m for m in reversed(spoken.mentions) if not m.player), None)
-    if last is not None and last.word == PUT:
-        if not last.card:
-            raise Refused("whose number?")
-        return last.card
-    if last is not None and last.word == SACRIFICED:
-        return SACRIFICED
-    return spoken.one(of)
-
-
 def _counted(of: Any, spoken: Spoken) -> Fields:
     if isinstance(of, Counters):
-        word = _whose(of.on, spoken)
+        word = whose(of.on, spoken)
         return {
             "value": "counters",
             **({"kind": of.kind} if of.kind != "+1/+1" else {}),
