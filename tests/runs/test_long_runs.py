@@ -31,7 +31,7 @@ from deckopt.optimize import guided
 from deckopt.optimize import search as of_search
 from deckopt.optimize.methods import PUBLISHED
 from deckopt.optimize.search import SearchSettings
-from deckopt.playing.learnt import AT_PLATEAU
+from deckopt.playing.learnt import IN_TIME
 from deckopt.playing.settings import Settings
 from deckopt.runs import drive, folder
 from deckopt.runs.journal import FOLLOWED, Journal
@@ -164,7 +164,7 @@ def test_a_disk_may_be_full_again_and_again(plan: Plan, whole: Path, tmp_path: P
 
 def test_what_players_have_learnt_may_not_fit(plan: Plan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     class Full:
-        ended = AT_PLATEAU
+        ended = IN_TIME  # the cache does not take it
 
         def as_bytes(self) -> bytes:
             raise OSError(28, "No space left on device")
