@@ -1,9 +1,8 @@
 """Learning to a plateau: courses follow one another as long as the policy gains by them.
 
 The first course has FIRST rollouts, each further one MORE times the rollouts that led to it. The learning rate falls within a
-course and rises again at the next one. (At a steady rate the policy earns less, and what it gains does not show.) If the first
-course has left the policy POOR, it may have missed what wins. Then learning begins anew with a course of PATIENT rollouts, whose
-rate falls more slowly.
+course and rises again at the next one. (At a steady rate the policy earns less, and what it gains does not show.) The first one
+is long: after 120,000 rollouts the policy of a simple deck gains no more, but a search with it still does.
 
 After each course the policy alone, without a search, plays GAMES games. Their luck is always the same, so what the course has
 gained is known from pairs of games. If that is not clearly above 0, or too little, the courses end.
@@ -29,13 +28,12 @@ from deckopt.playing.learnt import AT_MOST, AT_PLATEAU, IN_TIME, Learnt
 from deckopt.playing.player import Memory, Player
 from deckopt.playing.settings import Settings
 
-FIRST, MORE = 80_000, 0.5
-FIRST_NEAR = 20_000  # for how many rollouts what was learnt of a near list counts: the first course goes by it
+FIRST, MORE = 400_000, 0.5
+FIRST_NEAR = 200_000  # for how many rollouts what was learnt of a near list counts: the first course goes by it
 PART = 4000  # least rollouts of a part of a course, if there is one list
 LEAST = 0.1  # a last course that would be shorter than this share of all before it is not taken
 GAMES = 3000  # games of the policy after a course
 CLEAR, LEAST_GAIN = 1.0, 0.002  # what it must have gained: in standard errors, and in mean reward
-POOR, PATIENT = 0.5, 400_000  # a mean reward; rollouts of the course that is taken then
 MOST_LOOPS = 100  # most of these games that go round in loops, which are long; then learning ends
 APART = 1 << 32  # numbers of luck from one course to the next, beyond those of courses of a fixed length
 
@@ -103,10 +101,6 @@ class _Courses:
                 self._best = made
                 return AT_MOST
             self._compare(made)
-            if self._earned is not None and mean(self._earned) < POOR and most - led >= LEAST * PATIENT:
-                led = min(PATIENT, most - led)
-                if not self._takes(led, None):
-                    return IN_TIME
         for whole in lengths(led, most - self._rollouts):
             if self._earned is None:  # its games go round and round
                 return AT_MOST

@@ -18,7 +18,7 @@ from deckopt.evaluate import near, plateau
 from deckopt.evaluate.games import TrainedWorkers
 from deckopt.evaluate.how import settings_for
 from deckopt.evaluate.learning import courses_for, learnt_for, length, rollouts_for_search
-from deckopt.evaluate.plateau import FIRST, MORE, PATIENT, lengths, to_plateau
+from deckopt.evaluate.plateau import FIRST, MORE, lengths, to_plateau
 from deckopt.evaluate.training import AGAIN, Course
 from deckopt.playing.learnt import AT_MOST, AT_PLATEAU, IN_TIME, Learnt
 from deckopt.playing.player import Player
@@ -99,14 +99,6 @@ def test_a_course_that_loses_is_forgotten(burn: Deck, catalog: Catalog, monkeypa
     assert plateau_of(MOST, burn, catalog).spread == 2.0
 
 
-def test_a_poor_policy_begins_anew_and_has_a_longer_course(burn: Deck, catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
-    trained = earning([0.3, 0.6, 0.6, 0.9], monkeypatch)
-    found = plateau_of(10 * MOST, burn, catalog)
-    assert trained == [FIRST, PATIENT, int(MORE * PATIENT)] and found.ended == AT_PLATEAU
-    trained = earning([0.3, 0.2, 0.2], monkeypatch)
-    assert plateau_of(10 * MOST, burn, catalog).spread == 1.0  # if that is worse, the first one stays
-
-
 def test_learning_that_always_gains_ends_at_its_most(burn: Deck, catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
     trained = earning([0.5 + 0.01 * k for k in range(50)], monkeypatch)
     found = plateau_of(MOST, burn, catalog)
@@ -168,7 +160,7 @@ def test_a_larger_most_goes_on_from_the_same_courses(burn: Deck, catalog: Catalo
 
 
 def every_course_gains(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("CLEAR", "LEAST_GAIN", "POOR"):
+    for name in ("CLEAR", "LEAST_GAIN"):
         monkeypatch.setattr(plateau, name, -1e9)
 
 
@@ -180,7 +172,6 @@ def swapped(burn: Deck, swaps: int) -> Deck:
 def learnt_once(burn: Deck, catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> Iterator[Learnt]:
     """The network of a list that was learnt to a plateau."""
     monkeypatch.setattr(plateau, "FIRST", 800)
-    monkeypatch.setattr(plateau, "POOR", 0.0)
     monkeypatch.setattr(plateau, "FIRST_NEAR", 200)
     monkeypatch.setattr(plateau, "CLEAR", 1e9)  # no course gains
     found = learnt_for(burn, catalog, replace(QUICK, learning=MOST))
