@@ -2,7 +2,7 @@
 
 The first course has FIRST rollouts, each further one MORE times the rollouts that led to it. The learning rate falls within a
 course and rises again at the next one. (At a steady rate the policy earns less, and what it gains does not show.) The first one
-is long: after 120,000 rollouts the policy of a simple deck gains no more, but a search with it still does.
+is long: with `pauper-burn` the policy gains no more after 120,000 rollouts, but a search with it still does.
 
 After each course the policy alone, without a search, plays GAMES games. Their luck is always the same, so what the course has
 gained is known from pairs of games. If that is not clearly above 0, or too little, the courses end.
@@ -105,18 +105,18 @@ class _Courses:
             if self._earned is None:  # its games go round and round
                 return AT_MOST
             before = mean(self._earned)
-            if not self._takes(whole, self._best):
+            if not self._takes(whole):
                 return IN_TIME
             if self._earned is not None and (self._lead <= CLEAR or mean(self._earned) - before < LEAST_GAIN):
                 return AT_PLATEAU
         return AT_MOST
 
-    def _takes(self, whole: int, before: Learnt | None) -> bool:
-        """Take a course of so many rollouts from `before`, and keep the better network. False if there is no time."""
+    def _takes(self, whole: int) -> bool:
+        """Take a course of so many rollouts from the best network, and keep the better one. False if there is no time."""
         if self._clock.has_no_time_for(whole):
             return False
         try:
-            made = self._course(whole, before)
+            made = self._course(whole, self._best)
         except OutOfTimeError:
             return False
         self._compare(made)

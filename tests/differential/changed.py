@@ -6,9 +6,9 @@
     python tests/differential/changed.py --add OUT.jsonl...  list what a file says was compared and agrees, or differs as known
     python tests/differential/changed.py --forget            leave out of the list what no card is defined as any more
 
-`compared.txt` has a digest of the name and the definition of each card that was compared, sorted: whoever is not among them is
-new, defined otherwise, or was never compared. A digest with a "-" is of a card that was gone through and cannot be compared, one
-with a "?" of a card with a difference that nobody has read: such a card is refused, and does not count as compared.
+`compared.txt` has a digest of the name and the definition of each card that was compared, sorted. A card that is not among them
+is new, is defined otherwise, or was never compared. A digest with a "-" is of a card that cannot be compared. One with a "?" is
+of a card with a difference that nobody has read: it is refused, and does not count as compared.
 `OUT.jsonl` is what `run.py --all` writes. A line without a digest speaks of the card as it is defined now.
 """
 

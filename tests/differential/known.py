@@ -56,7 +56,8 @@ MOST_MANA = Kind("most mana", "harness", "phase's largest X counts twice what tw
 
 RANDOM = Kind("random order", "harness", "cards put on the bottom in a random order lie in another one", "401.4")
 
-#: Kinds that words of the card tell, with the verdicts of stages that they explain.
+#: Kinds that words of the card tell, with the verdicts of stages that they explain. They are broad: such a verdict of such a card
+#: is explained at every stage, so a fault of deckopt's own may hide there. A narrower word is better than a wider one.
 BY_WORDS: tuple[tuple[str, tuple[str, ...], Kind], ...] = (
     (
         r"spent to cast|[Ss]unburst|[Cc]onverge|Adamant",
@@ -104,8 +105,8 @@ BY_WORDS: tuple[tuple[str, tuple[str, ...], Kind], ...] = (
 )
 TAP_TRIGGERS = r"[Ww]henever [^.]*tap(?:s|ped)? [^.]*for mana"
 MORE_FOR_TAPS = Kind("mana of triggers", "phase", "its largest X leaves out what triggers add as lands are tapped", "605.1b")
-ANIMATED = r"\bCrew \d|becomes? an? [^.]*creature"
 CREW = r"\bCrew \d"
+ANIMATED = CREW + "|becomes? an? [^.]*creature"
 MORE_CREW = Kind("more of a crew", "harness", "phase lists only some of the crews that are large enough", "702.122a")
 ANIMATED_AGAIN = Kind("animated again", "phase", "what becomes a creature until end of turn does not in a later turn", "611.2a")
 
@@ -123,13 +124,13 @@ def _only_taps(result: Result) -> bool:
 
 
 def _is_no_creature_there(result: Result) -> bool:
-    """Whether the tested Vehicle has a size in deckopt alone."""
+    """Whether the tested card is no creature in one engine, in each difference that shows it."""
     found = [*result.only_deckopt, *result.only_phase]
     things = [[thing for side in d.get("battlefield", []) for thing in side if thing[0] == THIS] for d in found if d]
     return bool(things) and all({tuple(thing[3:5]) for thing in each} >= {(0, 0)} for each in things)
 
 
-def _of_a_vehicle(card: Card, result: Result) -> Kind | None:
+def _of_what_is_animated(card: Card, result: Result) -> Kind | None:
     if re.search(CREW, plain(card)) and result.verdict == PHASE_LACKS and _only_taps(result):
         return MORE_CREW
     later = result.stage.endswith("2") and re.search(ANIMATED, plain(card))
@@ -147,9 +148,9 @@ def by_rule(card: Card, result: Result) -> Kind | None:
     """The kind of a difference that needs no reading, or None."""
     if result.view and not (result.view == ORDER and result.verdict != PHASE_LACKS and re.search(PLACED, plain(card))):
         return BY_VIEW[result.view]
-    if any(d is not None and "X" in d for d in result.only_deckopt) and re.search("[Ss]acrifice[^.]*: Add", plain(card)):
-        return MOST_MANA
     gauged = [d["X"] for d in result.only_deckopt if d is not None and "X" in d]
+    if gauged and re.search("[Ss]acrifice[^.]*: Add", plain(card)):
+        return MOST_MANA
     if gauged and re.search(TAP_TRIGGERS, plain(card)) and all((ours or 0) > (theirs or 0) for ours, theirs in gauged):
         return MORE_FOR_TAPS
     if _is_of_a_random_order(card, result):
@@ -157,9 +158,7 @@ def by_rule(card: Card, result: Result) -> Kind | None:
     for words, verdicts, kind in BY_WORDS:
         if result.verdict in verdicts and re.search(words, plain(card)):
             return kind
-    if kind := _of_a_vehicle(card, result):
-        return kind
-    return LUCK if result.luck else None
+    return _of_what_is_animated(card, result) or (LUCK if result.luck else None)
 
 
 @dataclass(frozen=True)
