@@ -1,8 +1,8 @@
 """Finds cards that ask what mana was spent to cast them, together with spells that may enter as a copy of them.
 
-What enters as a copy was cast as the card that it is by itself. The mana spent on it counts for what the copied text asks (601.2h,
-707.2). Here that spell is not cast in several ways for the sake of another card's text, and so none of its mana counts. A land that
-enters as a copy was not cast, and a token was not either: they are played as printed.
+What enters as a copy was cast as the card that it is by itself. The mana spent on it counts for what the copied text asks
+(601.2h, 707.2). Here that spell is not cast in several ways for the sake of another card's text, and so none of its mana counts.
+A land that enters as a copy was not cast, and a token was not either: they are played as printed.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ HOW = "what was spent on a spell that enters as a copy of it does not count"
 
 
 def copied_without_payment(cards: Mapping[str, Card]) -> dict[str, str]:
-    """The cards whose text asks for the mana that was spent, by name, and how that is played where a spell may enter as a copy."""
+    """The cards whose text asks for the mana spent on them, by name, and how that is played where a spell may enter as a copy."""
     if not any(card.enters.as_copy is not None and not card.kind & LAND for card in cards.values()):
         return {}
     return {name: HOW for name, card in cards.items() if card.kind & PERMANENT and (card.spent or card.converge)}

@@ -5,7 +5,7 @@ opponent really has a card to discard matters only if something looks at their h
 all cards of a deck, their tokens and other faces included. In doubt the answer is that the deck notices.
 
 Questions about what happens while a spell waits on the stack are in `in_between`, those about who deals damage and what becomes a
-creature in `hits`.
+creature in `hits`, those about copies of permanents in `copies_seen`.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from deckopt.cards.limits import Limit
 from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
 from deckopt.cards.targets import Target
+from deckopt.decks.copies_seen import copies_permanents, enters_as_copy, forbids_abilities
 from deckopt.decks.exile_seen import looks_into_exile
 from deckopt.decks.hits import OF_HITS, deals_in_a_special_way, hurts_by_hitting, makes_creatures
 from deckopt.decks.in_between import brings_in_between, changes_targets_in_between, fills_graveyard_in_between, is_a_moment
@@ -263,16 +264,6 @@ def _does(other: Card, *verbs: str) -> bool:
     return any(getattr(part, "do", "") in verbs for part in parts_of(other))
 
 
-def _copies_permanents(_: Card, other: Card) -> bool:
-    """Whether it makes or becomes a copy of a permanent."""
-    return _does(other, "become copy", "create copy") or other.enters.as_copy is not None
-
-
-def _forbids_abilities(_: Card, other: Card) -> bool:
-    """Whether it forbids abilities of permanents, or copies creatures: a copy of what is face down is never turned up."""
-    return _copies_permanents(_, other) or any(static.no_activate is not None for static in other.statics)
-
-
 def _brings_for_a_splice(card: Card, other: Card) -> bool:
     """Whether a spell onto which the card can be spliced puts something onto the battlefield itself."""
     if card.splice is None or other is card or not may_be(card.splice.onto, other.name, other):
@@ -380,8 +371,9 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "the permanents are chosen as it resolves and are no targets": changes_targets_in_between,
     "once an opponent controls it, its card lies in exile": looks_into_exile,
     "copies of spells do not trigger it": _copies_spells,
-    "it is turned face up by an ability": _forbids_abilities,
-    "a copy of it asks for the card that it copies": _copies_permanents,
+    "it is turned face up by an ability": forbids_abilities,
+    "a copy of it asks for the card that it copies": copies_permanents,
+    "what enters as a copy is asked what its own card is": enters_as_copy,
     "what its host puts onto the battlefield is meant too": _brings_for_a_splice,
     "it does nothing if it is tapped before its trigger resolves": _pays_as_something_enters,
     "damage by your own sources is not prevented": _damages,

@@ -26,6 +26,8 @@ WEARS_OFF = "what lasts until your next turn wears off at the end of this one"
 ASKED_AGAIN = "what has attacked is asked for its power again as it resolves"
 #: Of what exiles itself as it dies: it has to be in the graveyard still, and a copy is there as another card, or as none.
 ASKED_OF_COPIED = "a copy of it asks for the card that it copies"
+#: Of what enters with more counters if it is of a kind.
+ASKED_AS_CARD = "what enters as a copy is asked what its own card is"
 #: Of triggers on damage to a player, who may be you, with a target that this player controls.
 NEVER_YOURS = "if you are dealt the damage, nothing of yours is a target of its trigger"
 #: Of protection that keeps off nothing but coloured spells: those of your own.

@@ -318,6 +318,25 @@ def test_what_is_cast_as_no_creature_is_noticed_where_creature_spells_or_copies_
     assert simplified_in(cards, Catalog(cards)) == ({"Overlord": how} if is_noticed else {})
 
 
+@pytest.mark.parametrize(
+    ("other", "is_noticed"),
+    [
+        (BEAR, False),
+        ({**BEAR, "type": "Artifact", "power": None, "toughness": None, "enters": {"as_copy": {"of": "artifact"}}}, True),
+    ],
+)
+def test_what_a_card_is_by_itself_is_no_less_than_what_enters_where_nothing_enters_as_a_copy(
+    other: Any, is_noticed: bool
+) -> None:
+    how = "what enters as a copy is asked what its own card is"
+    fields = {
+        "Returning": {**SORCERY, "effects": GAINS, "approximates": how},
+        "Other": {k: v for k, v in other.items() if v is not None},
+    }
+    cards = {name: parse_card(name, its, "test") for name, its in fields.items()}
+    assert simplified_in(cards, Catalog(cards)) == ({"Returning": how} if is_noticed else {})
+
+
 def test_what_only_some_decks_notice_is_said_of_some_card() -> None:
     sources = [*Path(deckopt.oracle.__file__).parent.rglob("*.py"), *shipped("cards").glob("*.toml")]
     said = "".join(path.read_text("utf-8") for path in sources)

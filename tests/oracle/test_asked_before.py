@@ -46,9 +46,22 @@ def test_a_card_of_a_kind_enters_with_more_counters() -> None:
         "Return target artifact or creature card from your graveyard to the battlefield. If a creature enters this way, it "
         "enters with an additional +1/+1 counter on it."
     )
-    (asked,) = spell(text)["effects"]
+    found = made(text)
+    (asked,) = found.fields["effects"]
     assert asked["when"] == {"is": "creature", "of": "target"}
     assert (asked["then"][0]["counters"], "counters" in asked["otherwise"][0]) == (1, False)
+    assert found.fields["approximates"] == "what enters as a copy is asked what its own card is"
+
+
+def test_another_size_instead_leaves_what_it_becomes() -> None:
+    text = (
+        "Until end of turn, target artifact or creature becomes an artifact creature with base power and toughness 4/3. If you "
+        "control an Elf, it has base power and toughness 1/1 until end of turn instead."
+    )
+    (asked,) = spell(text)["effects"]
+    becomes = {"do": "become", "what": "target", "types": "Artifact Creature"}
+    assert asked["then"] == [{**becomes, "power": 1, "toughness": 1}]
+    assert asked["otherwise"] == [{**becomes, "power": 4, "toughness": 3}]
 
 
 def test_the_size_of_what_was_sacrificed_is_asked() -> None:

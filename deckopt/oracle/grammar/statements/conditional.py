@@ -14,6 +14,7 @@ from deckopt.oracle.grammar.shared import of_yours_alone, yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers
 from deckopt.oracle.grammar.statements.optional import of_it
 from deckopt.oracle.grammar.tree import Effect, If, IfItIs, IfNone, Instead, Number, Phrase
+from deckopt.oracle.unplayed import ASKED_AS_CARD, said_of
 from deckopt.words.references import TARGET_WORDS
 from deckopt.words.targets import TARGETED_PLAYERS
 
@@ -150,7 +151,8 @@ def _enters_with(node: EntersWith, spoken: Spoken) -> list[Fields]:
     if not returned or len(spoken.made) > 1 or before.get("what") != "target" or "counters" in before:
         raise Refused("what enters?")
     spoken.made.pop()
-    return _asked([{"is": yours(node.phrase), "of": "target"}], [{**before, "counters": node.n.n}], [before])
+    more = said_of({**before, "counters": node.n.n}, ASKED_AS_CARD)
+    return _asked([{"is": yours(node.phrase), "of": "target"}], [more], [before])
 
 
 def _if_it_was(node: IfItIs, spoken: Spoken) -> list[Fields]:
@@ -238,7 +240,15 @@ def _replaced(node: Replaced, spoken: Spoken) -> list[Fields]:
             raise Refused("targets in another order")
         more = _first_targets(more, known)
         spoken.mentions = mark
-    return _asked(asked, more, plain)
+    return _asked(asked, _sized(more, plain), plain)
+
+
+def _sized(more: list[Fields], plain: list[Fields]) -> list[Fields]:
+    """Another base power and toughness instead: of what a permanent becomes, only these numbers are replaced."""
+    if len(more) != 1 or len(plain) != 1 or not plain[0].get("do") == more[0].get("do") == "become":
+        return more
+    alone = set(more[0]) <= {"do", "what", "power", "toughness"}
+    return [{**plain[0], **more[0]}] if alone and more[0]["what"] == plain[0]["what"] else more
 
 
 def _asked_of_target(condition: Any, plain: list[Fields], spoken: Spoken) -> Any:

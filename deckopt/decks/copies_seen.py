@@ -1,0 +1,22 @@
+"""What copies permanents, or enters as a copy of one, and what depends on that. These are questions of `unnoticed`."""
+
+from __future__ import annotations
+
+from deckopt.cards.card import Card
+from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
+from deckopt.cards.parts import parts_of
+
+
+def enters_as_copy(_: Card, other: Card) -> bool:
+    """Whether it may enter as a copy of something, and so as another kind of permanent than its card."""
+    return other.enters.as_copy is not None
+
+
+def copies_permanents(card: Card, other: Card) -> bool:
+    """Whether it makes or becomes a copy of a permanent."""
+    return enters_as_copy(card, other) or any(isinstance(part, (BecomeCopy, CreateCopy)) for part in parts_of(other))
+
+
+def forbids_abilities(card: Card, other: Card) -> bool:
+    """Whether it forbids abilities of permanents, or copies creatures: a copy of what is face down is never turned up."""
+    return copies_permanents(card, other) or any(static.no_activate is not None for static in other.statics)
