@@ -58,7 +58,7 @@ from deckopt.runs.journal_tables import (
     STOPS,
     rows_of_small,
 )
-from deckopt.runs.rows import RESULT, from_row, from_rows, names_of, to_row, with_names
+from deckopt.runs.rows import RESULT, from_row, names_of, to_row, with_names
 from deckopt.runs.sealed import UNREADABLE, DamagedRowError, Table, check_schema
 from deckopt.runs.stops import Budget, Stop, of_comparison
 from deckopt.runs.transactions import SmallTables
@@ -233,11 +233,11 @@ class Journal:
             raise self.other_search(k)
         return from_row(row, 1)
 
-    def games(self, first: int = 0) -> Iterator[tuple[int, int, Played]]:
-        """(number, mark, game) of finished games of the search, in order, from game `first` on. InputError if one is missing."""
+    def games(self, first: int = 0) -> Iterator[tuple[int, int, float, int]]:
+        """What the search is told of its finished games, in order, from game `first` on: (number, mark, reward, rollouts).
+        InputError if one is damaged or missing."""
         try:
-            for rows in GAMES.numbered(self._db, first):
-                yield from zip([row[0] for row in rows], [row[-1] for row in rows], from_rows(rows, 1), strict=True)
+            yield from GAMES.numbered(self._db, first, ("k", "mark", "reward", "rollouts"))
         except DamagedRowError as error:
             raise self.damaged(error) from None
 

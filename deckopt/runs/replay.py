@@ -55,11 +55,11 @@ def replayed(plan: Plan, journal: Journal) -> Search:
     finished = journal.finished_games
     last = finished if journal.stop is not None else finished + plan.search.window
     refinements = journal.refinements
-    for k, mark, played in journal.games(search.told):
+    for k, mark, reward, rollouts in journal.games(search.told):
         while search.asked < last and len(search.under_way) < plan.search.window and not search.finished:
             search.ask()
         if search.oldest is None or search.oldest.mark != mark:
             raise journal.other_search(k)
-        search.tell(k, played.result.reward, played.result.rollouts)
+        search.tell(k, reward, rollouts)
         refine(search, refinements)
     return search

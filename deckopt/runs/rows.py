@@ -14,7 +14,6 @@ from deckopt.parse import json_of
 from deckopt.playing.player import GameResult
 from deckopt.search.beginning import HAND
 
-_new = object.__new__
 Share = Annotated[float, Field(ge=0, le=1)]
 Whole = Annotated[int, Field(ge=0, le=2**53)]
 Seconds = Annotated[float, Field(ge=0)]
@@ -40,25 +39,8 @@ def to_row(played: Played) -> tuple[Any, ...]:
 
 def from_row(row: Sequence[Any], first: int = 0) -> Played:
     """The game of a row whose columns of a game begin at `first`; further values are ignored."""
-    return from_rows([row], first)[0]
-
-
-def from_rows(rows: Sequence[Sequence[Any]], first: int = 0) -> list[Played]:
-    """The games of rows, as `from_row`.
-
-    A run has tens of thousands of rows. The fields are put where Python keeps them, because the constructor of a frozen class
-    takes three times as long. Fields that no column has keep their defaults, which are those of the class.
-    """
-    found, end = [], first + len(RESULT)
-    for row in rows:
-        result, played = _new(GameResult), _new(Played)
-        of = result.__dict__
-        of["reward"], won, of["turn"], of["hand"], of["rollouts"], of["moves"], of["fault"], of["cut_off"], cpu = row[first:end]
-        of["won"] = won == 1
-        of = played.__dict__
-        of["result"], of["cpu"] = result, cpu
-        found.append(played)
-    return found
+    reward, won, turn, hand, rollouts, moves, fault, cut_off, cpu = row[first : first + len(RESULT)]
+    return Played(GameResult(reward, won == 1, turn, hand, rollouts, moves, fault, cut_off), cpu)
 
 
 def names_of(result: GameResult) -> tuple[str, str]:

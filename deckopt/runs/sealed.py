@@ -13,13 +13,15 @@ import sqlite3
 import struct
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any, get_args
+from operator import itemgetter
+from typing import Annotated, Any, get_args
 from zlib import crc32
 
-from pydantic import ConfigDict, TypeAdapter, ValidationError
+from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
 _CONFIG = ConfigDict(strict=True, allow_inf_nan=False)
 _NONE = -(2**63)  # stands for None
+_WHOLE = 0x2144DF1C  # the checksum of any bytes that their own checksum follows
 _AT_ONCE = 64  # rows that are checked at a time: faster than one by one; with more, Python looks for garbage among them
 _AFFINITIES = {int: "INTEGER", float: "REAL", str: "TEXT", bytes: "BLOB"}
 
@@ -44,11 +46,14 @@ class Table:
         declared = [f"{column} {_AFFINITIES[kind]}" for column, kind, _ in columns]
         key = f"PRIMARY KEY ({', '.join(self._keys)})"
         self.sql = f"CREATE TABLE {name} ({', '.join([*declared, 'seal INTEGER', key])})"
-        row_type: Any = tuple[tuple(of for _, _, of in columns)]  # type: ignore[misc]
+        types = (*(of for _, _, of in columns), Annotated[int, Field(ge=0, lt=2**32)])
+        row_type: Any = tuple[types]  # type: ignore[valid-type]
         self._check: TypeAdapter[Any] = TypeAdapter(list[row_type], config=_CONFIG)
         kinds = [kind for _, kind, _ in columns]
         form = "<" + "".join("d" if kind is float else "q" for kind in kinds)
-        self._packed = struct.Struct(form) if {*kinds} <= {int, float} else None
+        has_numbers = {*kinds} <= {int, float}
+        self._packed = struct.Struct(form) if has_numbers else None
+        self._sealed = struct.Struct(form + "I") if has_numbers else None
         self._nullable = [i for i, (_, _, of) in enumerate(columns) if type(None) in get_args(of)]
         into = f"INTO {name} VALUES ({', '.join('?' * (len(columns) + 1))})"
         self._insert, self._replace = f"INSERT {into}", f"INSERT OR REPLACE {into}"
@@ -65,15 +70,6 @@ class Table:
                 row = (*row[:i], _NONE, *row[i + 1 :])
         return crc32(self._packed.pack(*row), self._begun)
 
-    def _seals(self, rows: list[tuple[Any, ...]]) -> list[int]:
-        """The seals of rows. Those of numbers are made together: that is faster, and each game needs one."""
-        if self._packed is None:
-            return [*map(self.seal, rows)]
-        pack, begun = self._packed.pack, self._begun
-        for i in self._nullable:
-            rows = [(*row[:i], _NONE, *row[i + 1 :]) if row[i] is None else row for row in rows]
-        return [crc32(pack(*row), begun) for row in rows]
-
     def add(self, db: sqlite3.Connection, values: Sequence[Any], over: bool = False) -> None:
         """Write a row. If `over`, replace the row with its key."""
         db.execute(self._replace if over else self._insert, (*values, self.seal(values)))
@@ -81,27 +77,30 @@ class Table:
     def rows(self, db: sqlite3.Connection, rest: str = "", values: Sequence[Any] = ()) -> Iterator[tuple[Any, ...]]:
         """The rows that the rest of a SELECT asks for, by default in the order of their keys. DamagedRowError names the first
         damaged one."""
-        for some in self.batches(db, rest, values):
-            yield from some
+        for some in self._batches(db, rest, values):
+            for row in some:
+                yield row[:-1]
 
-    def batches(self, db: sqlite3.Connection, rest: str = "", values: Sequence[Any] = ()) -> Iterator[list[tuple[Any, ...]]]:
-        """As `rows`, many at a time. Of a batch with a damaged row, those before it come one by one."""
+    def numbered(self, db: sqlite3.Connection, first: int, names: Sequence[str]) -> Iterator[tuple[Any, ...]]:
+        """These columns of the rows whose key counts up from `first`. DamagedRowError names the first row that is damaged or
+        missing."""
+        columns = itemgetter(*map(self._names.index, names))
+        for rows in self._batches(db, f"WHERE {self._keys[0]} >= ?", (first,)):
+            if [row[0] for row in rows] != [*range(first, first + len(rows))]:
+                raise self.damaged(next(n for n, row in enumerate(rows, first) if row[0] != n))
+            yield from map(columns, rows)
+            first += len(rows)
+
+    def _batches(self, db: sqlite3.Connection, rest: str, values: Sequence[Any]) -> Iterator[list[tuple[Any, ...]]]:
+        """As `rows`, many at a time, with their seals at the end. Of a batch with a damaged row, the rows before it come one by
+        one."""
         order = "" if "ORDER BY" in rest else f" ORDER BY {', '.join(self._keys)}"
         found = db.execute(f"SELECT {self.columns}, seal FROM {self.name} {rest}{order}", values)
         while some := found.fetchmany(_AT_ONCE):
-            rows = [row[:-1] for row in some]
-            if self._are_whole(rows, some):
-                yield rows
+            if self._are_whole(some):
+                yield some
             else:
-                yield from self._one_by_one(rows, some)
-
-    def numbered(self, db: sqlite3.Connection, first: int) -> Iterator[list[tuple[Any, ...]]]:
-        """As `batches`, rows whose key counts up from `first`. DamagedRowError also names the first that is missing."""
-        for rows in self.batches(db, f"WHERE {self._keys[0]} >= ?", (first,)):
-            if [row[0] for row in rows] != [*range(first, first + len(rows))]:
-                raise self.damaged(next(n for n, row in enumerate(rows, first) if row[0] != n))
-            yield rows
-            first += len(rows)
+                yield from self._one_by_one(some)
 
     def row(self, db: sqlite3.Connection, rest: str = "", values: Sequence[Any] = ()) -> tuple[Any, ...] | None:
         """The first of these rows; None if there is none."""
@@ -119,20 +118,31 @@ class Table:
         """The error for the row with a key."""
         return DamagedRowError(f"{self._row} {' '.join(str(part)[:40] for part in key)}")
 
-    def _one_by_one(self, rows: list[tuple[Any, ...]], sealed: list[tuple[Any, ...]]) -> Iterator[list[tuple[Any, ...]]]:
-        for row, with_seal in zip(rows, sealed, strict=True):
-            if not self._are_whole([row], [with_seal]):
+    def _one_by_one(self, sealed: list[tuple[Any, ...]]) -> Iterator[list[tuple[Any, ...]]]:
+        for row in sealed:
+            if not self._are_whole([row]):
                 raise self.damaged(*row[: len(self._keys)])
             yield [row]
 
-    def _are_whole(self, rows: list[tuple[Any, ...]], sealed: list[tuple[Any, ...]]) -> bool:
+    def _are_whole(self, sealed: list[tuple[Any, ...]]) -> bool:
+        """Whether each row has the seal of its values, and the types of this table."""
         try:
-            if self._seals(rows) != [row[-1] for row in sealed]:
+            if not self._have_seals(sealed):
                 return False
-            self._check.validate_python(rows)
+            self._check.validate_python(sealed)
         except (ValidationError, struct.error, TypeError, UnicodeError):
             return False  # it has other types than this table
         return True
+
+    def _have_seals(self, sealed: list[tuple[Any, ...]]) -> bool:
+        """Whether each row has the seal of its values. Rows of numbers are packed with their seals: that is faster, and each game
+        needs it."""
+        if self._sealed is None:
+            return all(self.seal(row[:-1]) == row[-1] for row in sealed)
+        for i in self._nullable:
+            sealed = [(*row[:i], _NONE, *row[i + 1 :]) if row[i] is None else row for row in sealed]
+        pack, begun = self._sealed.pack, self._begun
+        return {crc32(pack(*row), begun) for row in sealed} == {_WHOLE}
 
 
 def check_schema(db: sqlite3.Connection, schema: tuple[str, ...]) -> None:

@@ -2,8 +2,9 @@
 
     python tests/experiments/journal_speed.py --before CHECKOUT
 
-Both write the same games, one transaction each as a run does, and read them back. Each pair, alternated, gives two ratios
-(now / before), which are printed with their 95 % intervals.
+Both write the same games, one transaction each as a run does, and read what a search that goes on is told of them. An older
+checkout makes objects of the games for that. Each pair, alternated, gives two ratios (now / before), which are printed with
+their 95 % intervals.
 """
 
 from __future__ import annotations

@@ -30,12 +30,12 @@ def main() -> None:
         plan = Plan.thaw(journal.inputs)
         search = begin(plan.limits, plan.deck.main, plan.search, plan.groups)
         assert isinstance(search, GuidedSearch)
-        for k, _, played in journal.games():
+        for k, _, reward, rollouts in journal.games():
             while search.asked < journal.finished_games and len(search.under_way) < plan.search.window and not search.finished:
                 search.ask()
             if len(search.roots) - 1 > (moves[-1][1] if moves else 0):
                 moves.append((k, len(search.roots) - 1))
-            search.tell(k, played.result.reward, played.result.rollouts)
+            search.tell(k, reward, rollouts)
         search.conclude()
     first, last = (search.features.counts(search.roots[number].main) for number in (0, -1))
     found = None

@@ -47,7 +47,7 @@ def test_what_is_written_is_read_back(folder: Path) -> None:
     with Journal.read(folder) as journal:
         assert journal.inputs == INPUTS
         assert journal.finished_games == 10
-        assert list(journal.games(7)) == [(k, 7, played(k)) for k in (7, 8, 9)]
+        assert list(journal.games(7)) == [(k, 7, played(k).result.reward, 100 * k) for k in (7, 8, 9)]
         assert journal.game(3, 7) == played(3)
         assert journal.game(10, 7) is None
         assert journal.evaluation(0) == [played(k) for k in range(4)]
