@@ -59,10 +59,13 @@ def play(task: dict[str, Any]) -> dict[str, Any]:
     from deckopt.cards.catalog import Catalog
     from deckopt.decks.load import check_deck, load_deck
     from deckopt.evaluate.games import side_of, warm_up
-    from deckopt.evaluate.learning import learnt_for
-    from deckopt.evaluate.training import sides
-    from deckopt.playing.player import Memory, Player
-    from deckopt.playing.settings import Settings
+    from deckopt.evaluate.learning import learnt_for, sides
+
+    try:
+        from deckopt.playing.player import Memory, Player
+        from deckopt.playing.settings import Settings
+    except ImportError:  # an older checkout, in which players were part of the search
+        from deckopt.search.player import Memory, Player, Settings
 
     catalog = Catalog.load()
     deck = task["deck"]
@@ -78,6 +81,8 @@ def play(task: dict[str, Any]) -> dict[str, Any]:
     else:
         deck = check_deck(deck, deck["name"], deck["name"], catalog)
     settings = Settings(rollouts=task["rollouts"], mulligan_rollouts=1, player=task["player"], learning=task["learning"])
+    if task.get("plateau"):
+        settings = replace(settings, plateau=True)
     if task["learning_seed"]:
         settings = replace(settings, learning_seed=task["learning_seed"])
     if task["player"] == "mcts" and hasattr(settings, "play_off"):
@@ -161,6 +166,11 @@ def task_of(
     return {**made, "learning_seed": 0, **more}
 
 
+def to_plateau(args: argparse.Namespace, player: str) -> dict[str, Any]:
+    """What of a task says that learning goes on as long as it gains; nothing if it has a fixed length, or there is none."""
+    return {"plateau": True} if args.plateau and player != "heavy" else {}
+
+
 def half(values: list[float]) -> float:
     """Half of the 95 % interval of a mean."""
     return 1.96 * stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.inf
@@ -179,8 +189,10 @@ def open_example(args: argparse.Namespace) -> list[str]:
         wins: list[float] = []
         for player, seeds in (("heavy", [0] if rollouts == 100 else []), ("mcts", args.learning_seeds)):
             for seed in seeds:
-                learning = 400_000 if player == "mcts" else 0
-                task = task_of("open", OPEN["name"], OPEN, player, rollouts, 400, learning, learning_seed=seed)
+                learning = args.learning if player == "mcts" else 0
+                task = task_of(
+                    "open", OPEN["name"], OPEN, player, rollouts, 400, learning, learning_seed=seed, **to_plateau(args, player)
+                )
                 row = played(task, args.out, HERE, args.show)
                 if row is None:
                     continue
@@ -247,11 +259,11 @@ def drawn(args: argparse.Namespace) -> list[str]:
         "| --- | --: | --: | --: | --: | --- | --: |",
     ]
     for name, what in drawn_decks(args):
-        rows = {}
+        rows, more = {}, {key: value for key, value in what.items() if key != "deck"}
         for player in ("mcts", *OTHERS):
             learning = 0 if player == "heavy" else args.learning
             task = task_of(
-                "drawn", name, what["deck"], player, 100, args.games, learning, **{k: v for k, v in what.items() if k != "deck"}
+                "drawn", name, what["deck"], player, 100, args.games or 400, learning, **more, **to_plateau(args, player)
             )
             rows[player] = played(task, args.out, HERE, args.show)
         if None in rows.values():
@@ -267,7 +279,7 @@ def drawn(args: argparse.Namespace) -> list[str]:
 
 
 def ordinary(args: argparse.Namespace) -> list[str]:
-    """Ten shipped decks by this checkout and the one before; where both have learnt the same, and search, all games are equal."""
+    """Ten shipped decks by this checkout and the one before, in the same games."""
     lines = [
         "| deck | before | now | difference | plays | learning before, s | now, s |",
         "| --- | --: | --: | --: | --- | --: | --: |",
@@ -275,23 +287,16 @@ def ordinary(args: argparse.Namespace) -> list[str]:
     for name in ORDINARY:
         rows = {}
         for which, checkout in (("now", HERE), ("before", args.before)):
-            task = task_of("ordinary", name, name, "mcts", 100, 0, args.learning, which=which)
-            rows[which] = played(task, args.out, checkout, args.show)
-        now, before = rows["now"], rows["before"]
-        if now is None or before is None:
-            continue
-        seconds = f"{before['learning_seconds']} | {now['learning_seconds']}"
-        if now["weights"] == before["weights"] and not now["plays"]:
-            lines.append(f"| {name} | | | 0: the same player, number for number | the search | {seconds} |")
-            continue
-        for which, checkout in (("now", HERE), ("before", args.before)):
-            task = task_of("ordinary", name, name, "mcts", 100, 1000, args.learning, which=which)
+            task = task_of("ordinary", name, name, "mcts", 100, args.games or 1000, args.learning, which=which)
             rows[which] = played(task, args.out, checkout, args.show)
         if None in rows.values():
             continue
-        new, old = rows["now"]["rewards"], rows["before"]["rewards"]
+        now, before = rows["now"], rows["before"]
+        new, old = now["rewards"], before["rewards"]
         over = [a - b for a, b in zip(new, old, strict=True)]
-        told = f"{mean(old):.4f} | {mean(new):.4f} | {mean(over):+.4f} ± {half(over):.4f}"
+        mark = " **worse**" if mean(over) + half(over) < 0 else ""
+        told = f"{mean(old):.4f} | {mean(new):.4f} | {mean(over):+.4f} ± {half(over):.4f}{mark}"
+        seconds = f"{before['learning_seconds']} | {now['learning_seconds']}"
         lines.append(f"| {name} | {told} | {now['plays'] or 'the search'} | {seconds} |")
     return lines
 
@@ -305,8 +310,11 @@ def main() -> None:
     parser.add_argument("part", choices=["open", "drawn", "ordinary"])
     parser.add_argument("--decks", type=Path, help="lists, a line of JSON each, for `drawn`")
     parser.add_argument("--before", type=Path, default=HERE, help="an older checkout, for `ordinary`")
-    parser.add_argument("--games", type=int, default=400, help="games of each drawn deck")
+    parser.add_argument("--games", type=int, help="games of each deck: 400 of drawn ones, 1,000 of ordinary ones")
     parser.add_argument("--learning", type=int, default=400_000, help="rollouts of self-play")
+    parser.add_argument(
+        "--plateau", action="store_true", help="for `open` and `drawn`: learn as long as it gains, at most --learning"
+    )
     parser.add_argument("--rollouts", type=int, nargs="+", default=[100, 2000], help="a move, for `open`")
     parser.add_argument("--learning-seeds", type=int, nargs="+", default=[0, 1, 2], help="for `open`")
     parser.add_argument("--seed", type=int, default=1, help="of the drawing")
