@@ -183,6 +183,8 @@ class Card(Model):
             raise ValueError("mana_value is for what has no cost: the face that something turns into, a card of two halves")
         if self.other_faces and self.token:
             raise ValueError("a token has no other face")
+        if any(way.turned for way in self.ways) and not (self.transforms and kind & PERMANENT):
+            raise ValueError("turned is for a permanent that transforms")
         if self.back and self.transforms:
             raise ValueError("a card has one back face")
         if (kind & CREATURE or self.bestow) and (self.power is None or self.toughness is None):

@@ -29,6 +29,7 @@ class Way(Model):
     evoke: bool = Field(False, description="the permanent is sacrificed when it enters (evoke)")
     dash: bool = Field(False, description="the permanent has haste, and returns to your hand as the next end step begins (dash)")
     as_: str = Field("", alias="as", description="the name of another face of the card, which is cast in its place")
+    turned: bool = Field(False, description="the permanent enters as its other face (impending)")
     warp: bool = Field(
         False, description="from hand alone; exiled as the next end step begins, to be cast on a later turn (warp)"
     )

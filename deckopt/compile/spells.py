@@ -170,16 +170,16 @@ def _cast_in_way(
             facts=facts_of(draft.i, effects, targets, card),
             less=(mode.less if mode else 0) or card.less, less_if=card.less_if, in_life=lives, flags=only,
         )  # fmt: skip
-        _announce_spell(draft, plain, card, effects)
+        _announce_spell(draft, plain, card, effects, way.turned)
         if card.kind & PERMANENT == 0 and not card.blank:
             for more_text in spliced(card, mode.targets if mode else card.targets, effects, draft.cards):
                 _announce_spliced(draft, plain, card, more_text, words_of_mode)
 
 
-def _announce_spell(draft: Draft, a: Announced, card: Card, effects: Sequence[Any]) -> None:
+def _announce_spell(draft: Draft, a: Announced, card: Card, effects: Sequence[Any], turned: bool = False) -> None:
     action = announce(draft, a)
     draft.out.actions[action].effects = effects
-    resolve_spell(draft, action, card, effects, bool(a.targets))
+    resolve_spell(draft, action, card, effects, bool(a.targets), turned)
 
 
 def _announce_spliced(draft: Draft, plain: Announced, card: Card, more: Spliced, words: Sequence[str]) -> None:
@@ -231,10 +231,16 @@ def spell_targets(draft: Draft, card: Card, mode: Any, way: Way | None) -> list[
     return target_rows(draft.i, mode.targets if mode else card.targets, effects)
 
 
-def resolve_spell(draft: Draft, action: int, card: Card, effects: Sequence[Any], targeted: bool) -> None:
-    """Emit the end of a spell's program: that it is cast, and what it does as it resolves."""
+def resolve_spell(draft: Draft, action: int, card: Card, effects: Sequence[Any], targeted: bool, turned: bool = False) -> None:
+    """Emit the end of a spell's program: that it is cast, and what it does as it resolves.
+
+    With `turned` the permanent enters as the other face of the card.
+    """
     draft.p.emit(OP.CAST)
     draft.t["a_resolve"][action] = draft.p.here
+    if turned:
+        draft.p.emit(OP.TURNED)
+        card = draft.cards[draft.names.index(card.transforms)]
     if card.converge:
         draft.p.emit(OP.COLOURS_AS_X)
     if card.kind & PERMANENT:

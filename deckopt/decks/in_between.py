@@ -115,7 +115,15 @@ def _is_in_between(trigger: Trigger, card: Card, other: Card) -> bool:
         if trigger.of == "this":
             return other is card
         return not isinstance(trigger.of, Filter) or may_be(trigger.of, card.name, card)
-    return not _IN_BETWEEN.isdisjoint(trigger.on) or ("enters" in trigger.on and trigger.of != "this")
+    return not _IN_BETWEEN.isdisjoint(trigger.on) or (
+        "enters" in trigger.on and trigger.of != "this" and not _of_land_plays(trigger)
+    )
+
+
+def _of_land_plays(trigger: Trigger) -> bool:
+    """Whether it asks for a land that was played: none is while a spell waits on the stack (305.3)."""
+    asked = [part for when in (trigger.when, trigger.event_when) if when is not None for part in when.parts]
+    return any(question.played is not None and question.bounds[0] > 0 for question in asked)
 
 
 def _comes_back(part: Any) -> bool:

@@ -21,11 +21,8 @@ from deckopt.cards.effects.cards import Discard, Draw, Mill, Shuffle
 from deckopt.cards.effects.permanents import Counters, Destroy
 from deckopt.cards.effects.players import Damage, NoCombatDamage, Protect
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
-from deckopt.cards.entering import EntersAs
 from deckopt.cards.filters import Filter, parse_filter
-from deckopt.cards.limits import Limit
 from deckopt.cards.parts import parts_of
-from deckopt.cards.statics import Static
 from deckopt.cards.targets import Target
 from deckopt.decks.copies_seen import copies_permanents, enters_as_copy, forbids_abilities
 from deckopt.decks.exile_seen import looks_into_exile
@@ -33,7 +30,7 @@ from deckopt.decks.hits import OF_HITS, deals_in_a_special_way, hurts_by_hitting
 from deckopt.decks.in_between import brings_in_between, changes_targets_in_between, fills_graveyard_in_between, is_a_moment
 from deckopt.decks.kinds import may_be
 from deckopt.decks.raised import puts_it_there, sees_it_enter
-from deckopt.words.kinds import CREATURE, PERMANENT, PLANESWALKER
+from deckopt.words.kinds import PERMANENT, PLANESWALKER
 from deckopt.words.references import PERMANENTS
 from deckopt.words.subtypes import is_creature_type
 from deckopt.words.targets import NO_FILTERS, PLAYERS_MEANT
@@ -218,27 +215,18 @@ def _makes_mana_but_black(_: Card, other: Card) -> bool:
     return bool(types) or any(mana is not None and str(mana).replace("{B}", "") != "" for mana in made)
 
 
-def _asks_for_creature_spells(_: Card, other: Card) -> bool:
-    """Whether it may make a difference that a spell is a creature spell, or what a copy of a permanent is."""
-    for part in parts_of(other):
-        if isinstance(part, (EntersAs, BecomeCopy, CreateCopy)):
-            return True
-        if isinstance(part, Limit) and (part.of_chosen_type or _tells_creatures(part.spells)):
-            return True
-        if isinstance(part, Trigger) and "cast" in part.on and _tells_creatures(part.of):
-            return True
-        if isinstance(part, Static) and (
-            part.no_cast or ((part.less or part.more or part.graveyard) and _tells_creatures(part.of))
-        ):
-            return True
-        if isinstance(part, (Condition, TurnAmount)) and part.turn in ("creature spells cast", "noncreature spells cast"):
-            return True
-    return other.top is not None and _tells_creatures(other.top.play)
-
-
-def _tells_creatures(what: Any) -> bool:
-    """Whether a filter asks for what is a creature, or no creature."""
-    return isinstance(what, Filter) and any((a.kind_all | a.kind_any | a.kind_none) & CREATURE for a in what.alternatives)
+def _copies_it(card: Card, other: Card) -> bool:
+    """Whether it may make or become a copy of the card as a permanent."""
+    copy = other.enters.as_copy
+    if copy is not None and copy.in_ == "battlefield" and may_be(copy.of, card.name, card):
+        return True
+    made = [part for part in parts_of(other) if isinstance(part, (BecomeCopy, CreateCopy))]
+    if any(part.of not in ("target", "target 2", "this") or (part.of == "this" and other is card) for part in made):
+        return True
+    if any(getattr(part, "each_new", None) is not None for part in made):
+        return True
+    targets = [part for part in parts_of(other) if isinstance(part, Target) and part.in_ == "battlefield"]
+    return bool(made) and any(t.what in NO_FILTERS or may_be(parse_filter(t.what), card.name, card) for t in targets)
 
 
 def _acts_in_their_turn(_: Card, other: Card) -> bool:
@@ -346,7 +334,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "it is never kicked": _asks_what_was_spent,
     "creatures of yours that it has damaged are forgotten": _damages,
     "damage that something prevents is prevented all the same": _prevents,
-    "cast for its impending cost it is no creature spell, and a copy of it is no creature": _asks_for_creature_spells,
+    "a copy of it is no creature, if it has been cast for its impending cost": _copies_it,
     "what lasts until your next turn wears off at the end of this one": _acts_in_their_turn,
     "it keeps flying": _asks_for("flying"),
     "the opponent draws as many cards as they would": _makes_them_draw,

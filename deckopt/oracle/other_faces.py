@@ -10,13 +10,14 @@ from typing import Any
 from deckopt.oracle.parsers import Parser, regex, seq, string
 from deckopt.oracle.said import Fields
 from deckopt.oracle.words import symbols
+from deckopt.words.subtypes import is_creature_type
 
 #: What the keywords say, until all of the card is read and it is known what the other permanent is.
 OTHERWISE = "cast otherwise"
 #: Keys of a card that only hands, spells and graveyards ask for: the other permanent has them as its card.
 _OF_THE_CARD = ("text", "irrelevant", "cycling", "flashback", "harmonize", "escape", "opening", "copies", "approximates")
-#: As a spell it still is a creature, and copies of the permanent have no time counters (702.176).
-NO_CREATURE = "cast for its impending cost it is no creature spell, and a copy of it is no creature"
+#: Copies of the permanent were not cast for that cost, and so are creatures (702.176a).
+NO_CREATURE = "a copy of it is no creature, if it has been cast for its impending cost"
 #: As an enchantment it does not come back a second time, which it would if it was a creature again.
 NEVER_A_CREATURE = "once it is an enchantment it never dies as a creature"
 #: What returns it as its other face.
@@ -52,9 +53,10 @@ def other_permanent(name: str, fields: Fields) -> dict[str, Fields]:
     if "time" in said:
         face = _impending(face, said["time"])
         fields["transforms"] = called
+        fields["ways"] = [{"name": word, "cost": said["mana"], "turned": True}]
     else:
         face |= {"cost": said["mana"], "power": said["power"], "toughness": said["toughness"]}
-    fields["ways"] = [{"name": "", "cost": said["mana"], "as": called}]
+        fields["ways"] = [{"name": "", "cost": said["mana"], "as": called}]
     return {called: {**face, "face": True}}
 
 
@@ -78,5 +80,10 @@ def _impending(face: Fields, time: int) -> Fields:
     gone: Fields = {"do": "if", "when": {"counters": "time", "at_most": 0}, "then": [{"do": "transform"}]}
     ticks: Fields = {"on": "end step", "effects": [{"do": "remove", "what": "this", "kind": "time"}, gone]}
     made: dict[str, Any] = {key: value for key, value in face.items() if key not in ("power", "toughness")}
-    made["type"] = " ".join(word for word in face["type"].split() if word != "Creature")
+    kinds, _, subtypes = face["type"].partition(" — ")
+    kept = " ".join(
+        word for word in subtypes.split() if not is_creature_type(word)
+    )  # what is no creature has no such type (205.1a)
+    kinds = " ".join(word for word in kinds.split() if word != "Creature")
+    made["type"] = f"{kinds} — {kept}" if kept else kinds
     return {**made, "enters": {"with": {"time": time}}, "triggers": [*face.get("triggers", ()), ticks]}

@@ -3,9 +3,8 @@
 A program runs operation after operation until END. Announcing (targets, X, costs) comes first. CAST or ACTIVATE puts the frame on
 the stack. What follows happens on resolution.
 
-`o` of the tables has a row for each operation of a program: its number, then its operands. The compiler emits them by name.
-Kernels read them by name (`o[pc, DRAW_AMOUNT]`). The order of the operands here gives each name its column. How the table is made
-of that is in `words.operation_table`.
+`o` of the tables has a row for each operation of a program: its number, then its operands. The compiler emits them by name, and
+kernels read them so (`o[pc, DRAW_AMOUNT]`). The order of the operands gives each name its column (`words.operation_table`).
 """
 
 from __future__ import annotations
@@ -366,6 +365,7 @@ CAST_FREELY, CAST_FREELY_ACTION, CAST_FREELY_DECLINED = _operation(
 # -- entering -----------------------------------------------------------------------------
 _begin("entering")
 ENTER = _bare("ENTER", "the card of the frame enters the battlefield")
+TURNED = _bare("TURNED", "the card of the frame enters as its other face")
 RAISED = _bare("RAISED", "what was put onto the battlefield is what the entering Aura is attached to")
 ARRIVE, ARRIVE_COUNTERS, ARRIVE_COLUMN = _operation(
     "ARRIVE",

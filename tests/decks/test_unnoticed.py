@@ -71,6 +71,21 @@ CARDS = {
         "effects": [*EXILED, {"do": "draw"}],
         "approximates": NOT_THEIRS,
     },
+    "City": {
+        "type": "Land",
+        "triggers": [
+            {
+                "on": "enters",
+                "of": "other land",
+                "event_when": {"played": "this"},
+                "effects": [{"do": "sacrifice", "what": "this"}],
+            }
+        ],
+    },
+    "Landfall": {
+        **BEAR,
+        "triggers": [{"on": "enters", "of": "land", "effects": [{"do": "sacrifice", "what": "this"}]}],
+    },
     "Thinker": {**SORCERY, "flashback": "{1}{B}", "effects": GAINS},
     "Dying": {**BEAR, "statics": [{"power": 1, "when": {"number": "life", "at_most": 5}}]},
     "Thief": {**BEAR, "triggers": [{"on": "opponent damage", "effects": [{"do": "draw"}]}]},
@@ -230,6 +245,8 @@ def said_of(*names: str) -> dict[str, str]:
         ("Awakening", ("Riser",), False),  # it triggers on instants
         ("Awakening", ("Sorcerer",), True),
         ("Awakening", ("Pinger",), False),
+        ("Awakening", ("City",), False),  # no land is played while a spell waits
+        ("Awakening", ("Landfall",), True),
         ("Pyromancer", ("Bear", "Striker"), False),
         ("Pyromancer", ("Rummager",), True),
         ("Pyromancer", ("Mad",), True),
@@ -301,18 +318,16 @@ def test_what_lasts_until_your_next_turn_is_noticed_where_something_happens_in_t
     ("other", "is_noticed"),
     [
         (BEAR, False),
-        ({**BEAR, "triggers": [{"on": "cast", "of": "Avatar", "effects": GAINS}]}, False),
-        ({**BEAR, "triggers": [{"on": "cast", "of": "noncreature", "effects": GAINS}]}, True),
-        (
-            {"type": "Land", "mana": {"add": "any", "only": {"spells": "creature", "of_chosen_type": True}}, "enters": CHOSEN},
-            True,
-        ),
+        ({**BEAR, "triggers": [{"on": "cast", "of": "noncreature", "effects": GAINS}]}, False),
         ({**BEAR, "enters": {"as_copy": {"of": "creature"}}}, True),
-        ({**SORCERY, "effects": [{"do": "if", "when": {"turn": "creature spells cast"}, "then": GAINS}]}, True),
+        ({**BEAR, "enters": {"as_copy": {"of": "creature", "in": "graveyard"}}}, False),
+        ({**SORCERY, "targets": ["creature"], "effects": [{"do": "create copy"}]}, True),
+        ({**SORCERY, "targets": ["token"], "effects": [{"do": "create copy"}]}, False),
+        ({**BEAR, "triggers": [{"on": "enters", "effects": [{"do": "create copy", "of": "this"}]}]}, False),
     ],
 )
-def test_what_is_cast_as_no_creature_is_noticed_where_creature_spells_or_copies_matter(other: Any, is_noticed: bool) -> None:
-    how = "cast for its impending cost it is no creature spell, and a copy of it is no creature"
+def test_a_copy_of_what_is_impending_is_noticed_where_such_a_permanent_is_copied(other: Any, is_noticed: bool) -> None:
+    how = "a copy of it is no creature, if it has been cast for its impending cost"
     fields = {"Overlord": {**BEAR, "approximates": how}, "Other": other}
     cards = {name: parse_card(name, its, "test") for name, its in fields.items()}
     assert simplified_in(cards, Catalog(cards)) == ({"Overlord": how} if is_noticed else {})

@@ -133,7 +133,9 @@ def put_spell_away(p: Position, frame: Frame, fizzles: bool) -> None:
 
 def resolve_permanent(p: Position, frame: Frame) -> Steps:
     """A permanent spell becomes a permanent."""
-    printed = p.cards[frame.printed.name]
+    cast = printed = p.cards[frame.printed.name]
+    if frame.way.turned:
+        printed = p.cards[cast.card.transforms]
     host = frame.targets[0] if frame.targets else None
     if printed.card.raises is not None:
         back = Return.model_validate({"do": "return", "what": "target", "from": "graveyard", "to": "battlefield"})
@@ -143,13 +145,13 @@ def resolve_permanent(p: Position, frame: Frame) -> Steps:
         return
     now, colour, tapped = yield from entering(p, printed)
     if now is not printed:
-        marks = frozenset({"haste"} if (frame.way.haste or frame.hasty) and printed.kind & CREATURE else ())
+        marks = frozenset({"haste"} if (frame.way.haste or frame.hasty) and cast.kind & CREATURE else ())
         marks |= {"warped"} if frame.way.warped or frame.way.dashed else set()
         permanent = enter(p, now, colour=colour, marks=marks, tapped=tapped, origin=p.cards[front_of(p, printed.name)])
         entered(p, [permanent], frame.paid & {"cast", "from hand", "from graveyard"})
         return
     marks = frozenset({"bestowed"} if frame.way.bestowed and host is not None else ())
-    if (frame.way.haste or frame.hasty) and printed.kind & CREATURE:
+    if (frame.way.haste or frame.hasty) and cast.kind & CREATURE:
         marks |= {"haste"}
     if frame.way.warped or frame.way.dashed:
         marks |= {"warped"}

@@ -263,8 +263,9 @@ def test_a_prototype_is_a_face_with_another_cost_and_size() -> None:
 def test_what_is_impending_is_a_face_that_is_no_creature_and_turns_into_one() -> None:
     found = compile_card(Printed("Sample", "{4}{B}", "Enchantment Creature — Avatar", "Impending 4—{1}{B}", "5", "5"))
     face = found.tokens["Sample (impending)"]
-    assert (found.verdict, found.fields["transforms"]) == (APPROXIMATED, "Sample (impending)")  # it is no creature spell
-    assert (face["type"], face["cost"], face["enters"]) == ("Enchantment — Avatar", "{4}{B}", {"with": {"time": 4}})
+    assert (found.verdict, found.fields["transforms"]) == (APPROXIMATED, "Sample (impending)")  # a copy of it is no creature
+    assert found.fields["ways"] == [{"name": "impending", "cost": "{1}{B}", "turned": True}]  # it is a creature spell
+    assert (face["type"], face["cost"], face["enters"]) == ("Enchantment", "{4}{B}", {"with": {"time": 4}})
     assert "power" not in face and face["triggers"][0]["on"] == "end step"
 
 

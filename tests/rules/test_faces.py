@@ -70,6 +70,13 @@ def test_what_is_impending_is_a_creature_once_its_time_counters_are_gone() -> No
     assert (play.life, play.opponent_life) == (22, 15)
 
 
+def test_what_is_impending_is_cast_as_a_creature_spell_and_is_none_as_a_permanent() -> None:
+    """702.176a: only the permanent is no creature. It has no creature types then (205.1a)."""
+    play = with_cards("Mountain", "Sample Overlord")("play Mountain", "cast Sample Overlord (impending)")
+    assert play.count("creature spells cast") == 1
+    assert play.all("Sample Overlord") == []
+
+
 def test_what_is_dashed_has_haste_and_returns_to_hand_in_the_end_step() -> None:
     """702.109a."""
     play = with_cards("Mountain", "Sample Corsair")("play Mountain", "cast Sample Corsair (dash)").attack("Sample Corsair")

@@ -95,6 +95,9 @@ def entering(t, g, x, f, code):
     o = t["o"][f[C.F_PC]]
     if code == OP.ENTER:
         _enter(t, g, x, f)
+    elif code == OP.TURNED:
+        f[C.F_CARD] = t["c_other_face"][f[C.F_CARD]] - 1
+        next_operation(g, f)
     elif code == OP.RAISED:
         _be_attached(g, f)
     elif code == OP.CHOOSE_COLOUR or code == OP.CHOOSE_TYPE:

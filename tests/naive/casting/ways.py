@@ -31,6 +31,7 @@ class Way:
     dashed: bool = False
     less: int = 0
     face: str = ""  # the name of another face of the card, which is cast in its place
+    turned: bool = False  # whether the permanent enters as its other face
 
 
 def ways_from_hand(card: Card) -> Iterator[Way]:
@@ -95,7 +96,7 @@ def other_ways(card: Card, zone: str) -> Iterator[Way]:
             paid = frozenset({"evoke"} if way.evoke else ())
             base = Way(
                 (way.name,), price, paid=paid, when=way.when, bestowed=way.aura, exile_after=way.exile_after,
-                haste=way.dash, dashed=way.dash,
+                haste=way.dash, dashed=way.dash, turned=way.turned,
             )  # fmt: skip
             if way.as_:
                 yield replace(base, words=(way.name,) if way.name else (), face=way.as_)
