@@ -24,6 +24,7 @@ from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.cards.filters import Filter, parse_filter
 from deckopt.cards.parts import parts_of
 from deckopt.cards.targets import Target
+from deckopt.cards.their_search import lets_them_search
 from deckopt.decks.copies_seen import copies_permanents, enters_as_copy, forbids_abilities
 from deckopt.decks.exile_seen import looks_into_exile
 from deckopt.decks.hits import OF_HITS, deals_in_a_special_way, hurts_by_hitting, makes_creatures
@@ -196,6 +197,11 @@ def _lets_be_uncounterable(card: Card, other: Card) -> bool:
     return _UNCOUNTERABLE.search(text) is not None
 
 
+def _lets_them_search(_: Card, other: Card) -> bool:
+    """Whether the opponent may search their library because of it. A card of a file may say so in its text alone."""
+    return other.they_search or lets_them_search(other.text)
+
+
 def _asks_for_creature_types(_: Card, other: Card) -> bool:
     """Whether it asks for a creature type."""
     asked = [value for part in parts_of(other) for value in vars(part).values() if isinstance(value, Filter)]
@@ -329,6 +335,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "its umbra armor saves nothing from your own cards": _destroys,
     "it counters spells, too, that other cards keep from being countered": _lets_be_uncounterable,
     "it stays indestructible": _destroys,
+    "the opponent's searching is not noticed": _lets_them_search,
     "what it returns is there before the Aura is, and not after that": sees_it_enter,
     "put onto the battlefield by an effect it enchants a creature that is there": puts_it_there,
     "it is never kicked": _asks_what_was_spent,

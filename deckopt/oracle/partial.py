@@ -30,7 +30,20 @@ _ENTERS_TAPPED = re.compile(
 _MANA = re.compile(
     r"\{T\}: Add (?:((?:\{[WUBRGC]\})+)|one mana of (any) colou?r)\.(?: If [^.]*, (?:instead add|add)[^.]*\.)?(?:\n.*)?"
 )
-_BODY = ("type", "cost", "colours", "power", "toughness", "loyalty", "keywords", "enters", "enchant", "copies", "shields_spells")
+_BODY = (
+    "type",
+    "cost",
+    "colours",
+    "power",
+    "toughness",
+    "loyalty",
+    "keywords",
+    "enters",
+    "enchant",
+    "copies",
+    "shields_spells",
+    "they_search",
+)
 _KEPT_BY_BLANKS = ("type", "cost", "colours", "toughness", "loyalty", "copies")
 _SECOND_FACE = ("has a second face", "it turns over in some other way", "its other face: ")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")

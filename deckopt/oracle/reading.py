@@ -14,6 +14,7 @@ from dataclasses import replace
 
 from deckopt.cards.catalog import parse_card
 from deckopt.cards.symbols import parse_cost
+from deckopt.cards.their_search import lets_them_search
 from deckopt.cards.typeline import parse_type_line
 from deckopt.errors import InputError
 from deckopt.oracle.battle import in_best_order, with_enlisted
@@ -139,6 +140,8 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
     _take_costs(found, card)
     if _SHIELDS.search("\n".join(lines(card))):
         found.fields["shields_spells"] = True
+    if lets_them_search("\n".join(lines(card))):
+        found.fields["they_search"] = True
     if found.fields.get("converge") and not is_for_the_better(found.fields):
         found.clauses.append(_simplified(found, "Converge", MOST_COLOURS))
     if "World" in card.type.split():

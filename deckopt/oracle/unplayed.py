@@ -157,12 +157,20 @@ UNPLAYED_LINES: tuple[tuple[Parser, str], ...] = (
         "what the opponent's cards are is not known",
     ),
     (
+        regex(r"Whenever an opponent searches their library, [^\n]*"),
+        "the opponent's searching is not noticed",
+    ),
+    (
         regex(r"Whenever an opponent (?:shuffles|searches)[^,\n]*, [^\n]*"),
         "the opponent's searching and shuffling is not noticed",
     ),
     (
+        regex(r"If an opponent searched their library this turn, you may [^.]* rather than pay ~'s mana cost\."),
+        "the opponent's searching is not noticed",
+    ),
+    (
         regex(
-            r"If an opponent (?:searched their library|gained life|drew [^.,]*|had [^.,]* put into their graveyard [^.,]*) this turn, "
+            r"If an opponent (?:gained life|drew [^.,]*|had [^.,]* put into their graveyard [^.,]*) this turn, "
             r"you may [^.]* rather than pay ~'s mana cost\."
         ),
         "it is cast for its mana cost only",

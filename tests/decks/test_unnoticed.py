@@ -493,3 +493,25 @@ def test_copies_of_creatures_are_noticed(how: str) -> None:
         "Copier", {**SORCERY, "targets": ["creature"], "effects": [{"do": "create copy", "of": "target"}]}, "test"
     )
     assert noticed(card, {"Angel": card, "Copier": copier}) and not noticed(card, {"Angel": card})
+
+
+@pytest.mark.parametrize(
+    ("text", "searches"),
+    [
+        ("Each player searches their library for a basic land card.", True),
+        ("Each opponent may search their library for up to two basic land cards.", True),
+        ("Players can't search libraries this turn.", True),
+        ("Search your library for a card, put it into your hand, then shuffle.", False),
+        ("Destroy target land. Its controller may search their library for a basic land card.", False),
+        ("Destroy target land an opponent controls. Each player searches their library for a card.", False),
+        ("Destroy up to one target land an opponent controls. Each player searches their library for a card.", True),
+        ("You gain 1 life.\nWhenever an opponent searches their library, you gain 1 life.", False),
+    ],
+)
+def test_a_card_says_that_it_lets_the_opponent_search(text: str, searches: bool) -> None:
+    """The opponent has no permanents: nothing is destroyed of which they would be the controller."""
+    assert compile_card(Printed("Loud Goblin", "{1}", "Sorcery", text)).fields.get("they_search", False) == searches
+    asks = "the opponent's searching is not noticed"
+    bird = parse_card("Bird", {**SORCERY, "approximates": asks}, "test")
+    assert NOTICED_BY[asks](bird, parse_card("Loud Goblin", {**SORCERY, "they_search": searches}, "test")) == searches
+    assert NOTICED_BY[asks](bird, parse_card("Loud Goblin", {**SORCERY, "text": text}, "test")) == searches

@@ -47,6 +47,17 @@ def made(text: str, kind: str = "Creature — Elf") -> Compiled:
             "the opponent's searching and shuffling is not noticed",
         ),
         (
+            "Whenever an opponent searches their library, put a +1/+1 counter on Some Card and draw a card.",
+            "Creature — Bird",
+            "the opponent's searching is not noticed",
+        ),
+        (
+            "If an opponent searched their library this turn, you may pay {0} rather than pay this spell's mana cost.\n"
+            "Draw a card.",
+            "Instant",
+            "the opponent's searching is not noticed",
+        ),
+        (
             "If an opponent gained life this turn, you may pay {B} rather than pay this spell's mana cost.\nDraw a card.",
             "Instant",
             "it is cast for its mana cost only",
