@@ -12,9 +12,7 @@ from deckopt.cards.amounts import Condition
 from deckopt.cards.base import Model
 from deckopt.cards.costs import CostField
 from deckopt.cards.filters import FilterField
-from deckopt.cards.symbols import (
-    ManaCostField,
-)
+from deckopt.cards.symbols import ManaCost, ManaCostField
 
 
 class Way(Model):
@@ -33,6 +31,14 @@ class Way(Model):
     warp: bool = Field(
         False, description="from hand alone; exiled as the next end step begins, to be cast on a later turn (warp)"
     )
+
+    def casts_for_its_own_cost(self, face: ManaCost | None) -> bool:
+        """Whether it casts another face from hand for `face`, the mana cost of that face: an adventure, a half, a prototype.
+
+        Then no alternative cost is paid, so the face may also be cast for one, or for nothing (118.9a). Overload, impending and
+        casting face down are alternative costs.
+        """
+        return bool(self.as_) and not self.name and self.from_ == "hand" and face is not None and self.cost.mana == face
 
 
 class Cycling(Model):

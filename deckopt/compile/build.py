@@ -21,7 +21,7 @@ from deckopt.compile.costs import joined
 from deckopt.compile.counts import Filler
 from deckopt.compile.draft import Draft, new_draft
 from deckopt.compile.features import write_features
-from deckopt.compile.free_casts import cast_after_suspend, cast_freely
+from deckopt.compile.free_casts import cast_after_suspend, cast_found, cast_freely
 from deckopt.compile.goal import write_goal
 from deckopt.compile.identity import with_identity
 from deckopt.compile.land_types import with_land_types
@@ -248,7 +248,7 @@ def _freely_cast(draft: Draft, c: int, card: Card) -> None:
     if card.has("split second"):
         t["split_second"] = t["c_split_second"][c] = 1
     if draft.cascades and card.listed and not card.kind & LAND:
-        t["c_free"][c] = cast_freely(draft, c, card, None, "cascade", C.Z_BOTTOM)
+        t["c_free"][c] = cast_found(draft, c, card)
 
 
 def _hash(name: str) -> int:

@@ -16,7 +16,7 @@ from deckopt.compile.announce import announce
 from deckopt.compile.announced import Announced
 from deckopt.compile.costs import joined, with_kicker, with_mana, with_mode
 from deckopt.compile.draft import Draft
-from deckopt.compile.spells import resolve_spell, spell_targets
+from deckopt.compile.spells import faces_of, resolve_spell, spell_targets
 from deckopt.compile.targeting import facts_of
 from deckopt.rules import codes as C
 from deckopt.words import operations as OP
@@ -25,11 +25,21 @@ from deckopt.words.kinds import CREATURE
 
 def cast_freely(draft: Draft, c: int, card: Card, mana: ManaCost | None, way: str, declined: int, frame: int = 0) -> int:
     """Emit a program for "You may cast this from exile for that mana"; otherwise the card goes to `declined`. Returns its
-    address.
+    address. Without `mana` it is free."""
+    return _ask(draft, _free_actions(draft, c, card, mana, way, frame), declined)
 
-    Without `mana` it is free. There is one action for each additional cost, each optional cost (paid first, then not paid) and
-    each mode.
-    """
+
+def cast_found(draft: Draft, c: int, card: Card) -> int:
+    """The same of what cascade finds: any of its faces may be cast freely, a card of two halves only as one of them (709.3)."""
+    faces = faces_of(draft, card)
+    is_one = card.cost is not None or card.suspend is not None or not faces
+    cast = [*([c] if is_one else []), *faces]
+    return _ask(draft, [a for k in cast for a in _free_actions(draft, k, draft.cards[k], None, "cascade", 0)], C.Z_BOTTOM)
+
+
+def _free_actions(draft: Draft, c: int, card: Card, mana: ManaCost | None, way: str, frame: int) -> list[int]:
+    """Write the actions of casting card c from exile: one for each additional cost, each optional cost (paid first, then not
+    paid) and each mode."""
     actions = []
     kick = card.kicker or (Cost(mana=card.offspring.cost) if card.offspring else None)
     kicks, bargains = ([kick, None] if kick else [None]), ([True, False] if card.bargain else [False])
@@ -58,6 +68,11 @@ def cast_freely(draft: Draft, c: int, card: Card, mana: ManaCost | None, way: st
         draft.out.actions[action].effects = effects
         resolve_spell(draft, action, card, effects, bool(targets))
         actions.append(action)
+    return actions
+
+
+def _ask(draft: Draft, actions: Sequence[int], declined: int) -> int:
+    """Emit that each action is asked about; the address of that program."""
     start = draft.p.here
     for action in actions[:-1]:
         draft.p.emit(OP.CAST_FREELY, action=action, declined=-1)

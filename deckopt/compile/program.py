@@ -259,7 +259,9 @@ class Program:
         """Emit that, before anything untaps, its controller may use what is still untapped."""
         found = list(
             dict.fromkeys(
-                self.i.what(e.what) for e in walk(effects, when_done=False) if isinstance(e, E.Untap) and e.what != "created"
+                self.i.what(e.what)
+                for e in walk(effects, when_done=False)
+                if isinstance(e, E.Untap) and e.what != "created" and not e.in_untap_step
             )
         )
         if {C.REF_TARGET, C.REF_TARGET2} <= {*found}:

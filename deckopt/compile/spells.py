@@ -80,13 +80,17 @@ def free_ways(draft: Draft, c: int, card: Card) -> list[Way]:
             there = Condition(control=called(source.name, source.kind & EMBLEM))
             if draft.t["f_match"][draft.i.filter(static.of), c] & C.MEANS_CARD and (card.cost is not None or card.suspend):
                 made += [_FreeWay(name=joined(FREELY, words), cost=also, when=there) for words, also in card.additional_costs]
-            for way in card.ways:
-                if way.as_ and not way.name and way.from_ == "hand":
-                    face = draft.names.index(way.as_)
-                    if draft.t["f_match"][draft.i.filter(static.of), face] & C.MEANS_CARD:
-                        free = _FreeWay(name=FREELY, cost=draft.cards[face].also or Cost(), when=there)
-                        made.append(free.model_copy(update={"as_": way.as_}))
+            for face in faces_of(draft, card):
+                if draft.t["f_match"][draft.i.filter(static.of), face] & C.MEANS_CARD:
+                    free = _FreeWay(name=FREELY, cost=draft.cards[face].also or Cost(), when=there)
+                    made.append(free.model_copy(update={"as_": draft.names[face]}))
     return made
+
+
+def faces_of(draft: Draft, card: Card) -> list[int]:
+    """The other faces of a card that can be cast wherever the card can be cast for nothing, as cards of the draft."""
+    faces = [(way, draft.names.index(way.as_)) for way in card.ways if way.as_]
+    return [face for way, face in faces if way.casts_for_its_own_cost(draft.cards[face].cost)]
 
 
 def permitted_plays(draft: Draft, c: int, card: Card) -> None:

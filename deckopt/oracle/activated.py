@@ -14,7 +14,7 @@ from deckopt.oracle.own_card import is_from_graveyard
 from deckopt.oracle.part import Part, ability_of, aims_at_permanents, asks_of_event, attempt, is_idle_cost, is_never_legal
 from deckopt.oracle.said import Fields, Said, scaled
 from deckopt.oracle.unplayed import never_used
-from deckopt.oracle.upkeep import ONLY_IN_UPKEEP, in_upkeep
+from deckopt.oracle.upkeep import AS_TRIGGER, ONLY_IN_UPKEEP, in_upkeep
 
 
 def activated(paid: Fields, said: Said, more: Fields) -> Part:
@@ -29,10 +29,8 @@ def activated(paid: Fields, said: Said, more: Fields) -> Part:
     if is_never_legal(said):
         return Part({}, idle="there is nothing to aim it at")
     if ONLY_IN_UPKEEP in more:
-        return Part(
-            {"triggers": [in_upkeep(paid, replace(said, effects=tuple(read_off(e, "this") for e in said.effects)), more)]},
-            said.tokens,
-        )
+        read = replace(said, effects=tuple(read_off(e, "this") for e in said.effects))
+        return Part({"triggers": [in_upkeep(paid, read, more)]}, said.tokens, simplified=AS_TRIGGER)
     if not said.effects and is_idle_cost(paid) and not aims_at_permanents(said.targets):
         return Part({}, idle="; ".join(said.idle) or "it does nothing")
     said = replace(said, effects=tuple(read_off(e, "this") for e in said.effects))

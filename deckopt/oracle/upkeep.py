@@ -1,6 +1,8 @@
 """Abilities that may be activated only during your upkeep: what you may do as it begins.
 
-Only those of which it makes no difference that they are offered once: once each turn, or gone with their cost.
+Only those that are used once: once each turn, or gone with their cost. Their cards are approximated all the same: a trigger has
+no cost, so mana for abilities alone does not pay for it, nothing keeps it from being activated, and it resolves after its source
+has gone for something else.
 """
 
 from __future__ import annotations
@@ -12,6 +14,8 @@ from deckopt.oracle.said import Fields, Said
 
 #: Among what limits an ability, until it is a trigger.
 ONLY_IN_UPKEEP = "upkeep"
+#: What is said of such an ability.
+AS_TRIGGER = "what may be activated only in your upkeep is a trigger, which offers it once"
 
 
 def in_upkeep(paid: Fields, said: Said, more: Fields) -> Fields:

@@ -137,7 +137,11 @@ whole_lines: Parser = alt(
         regex(r"Untap ")
         >> alt(string("~").result("this"), regex(r"(?:all|each) ") >> own.map(lambda d: d.what))
         << string(" during each other player's untap step.")
-    ).map(lambda what: Part({"triggers": [{"on": "opponent's upkeep", "effects": [{"do": "untap", "what": what}]}]})),
+    ).map(
+        lambda what: Part(
+            {"triggers": [{"on": "opponent's upkeep", "effects": [{"do": "untap", "what": what, "in_untap_step": True}]}]}
+        )
+    ),
     (regex(r"~ escapes with ") >> number << regex(r" \+1/\+1 counters? on it\.")).map(
         lambda n: Part({"enters": {"counters": n, "counters_if": _ESCAPED}})
     ),

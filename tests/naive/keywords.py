@@ -7,6 +7,7 @@ from collections.abc import Callable
 from deckopt.cards.filters import parse_filter
 from naive.casting.cost_parts import pay
 from naive.casting.extra_costs import can_pay
+from naive.casting.freely import other_faces
 from naive.casting.prices import Price
 from naive.casting.reductions import makes_dearer
 from naive.casting.spells import can_cast, cast, under_split_second
@@ -43,21 +44,22 @@ def resolve_rebound(p: Position, frame: Frame) -> Steps:
     yield from may_cast_from_exile(p, frame.printed, Way(("rebound",), Price()))
 
 
-def may_cast_from_exile(p: Position, printed: Printed, base: Way) -> Steps:
-    """Ask whether to cast an exiled card now; False if you do not."""
+def may_cast_from_exile(p: Position, printed: Printed, base: Way, name: str = "") -> Steps:
+    """Ask whether to cast an exiled card now; False if you do not. `name` is that of the card, if this is another face of it."""
+    name = name or printed.name
     if under_split_second(p):
         return False
 
     def possible(way: Way) -> bool:
-        remove_card(p.exile, printed.name)
+        remove_card(p.exile, name)
         can = can_cast(p, printed, way)
-        put_card(p, printed.name, "exile")
+        put_card(p, name, "exile")
         return can
 
     for way in from_exile(printed.card, base):
         mana = way.price.mana.value or way.price.mana.x or makes_dearer(p)
         if (yield from ask_to_pay(p, lambda way=way: possible(way)) if mana else ask_whether(possible(way))):
-            remove_card(p.exile, printed.name)
+            remove_card(p.exile, name)
             yield from cast(p, printed, way)
             return True
     return False
@@ -69,7 +71,10 @@ def resolve_suspend(p: Position, frame: Frame) -> Steps:
 
 
 def resolve_cascade(p: Position, frame: Frame) -> Steps:
-    """Exile cards up to a nonland card of lesser mana value, and cast that freely; the rest goes to the bottom."""
+    """Exile cards up to a nonland card of lesser mana value, and cast that freely; the rest goes to the bottom.
+
+    It may be cast as another face, if that has a lesser mana value, too; a card of two halves only as one of them (702.85a).
+    """
     reveal_until(p, parse_filter(f"nonland with mana value {frame.printed.card.value - 1} or less"), frame)
     if frame.found:
         yield from move_looked_at(p, frame.found, "exile")
@@ -77,9 +82,13 @@ def resolve_cascade(p: Position, frame: Frame) -> Steps:
         yield from move_looked_at(p, name, "bottom")
     if frame.found:
         printed = p.cards[frame.found]
-        if not (yield from may_cast_from_exile(p, printed, Way(("cascade",), Price()))):
-            remove_card(p.exile, printed.name)
-            put_card(p, printed.name, "bottom")
+        is_one = printed.card.cost is not None or printed.card.suspend is not None
+        faces = [face for face in other_faces(p, printed.card) if face.card.value < frame.printed.card.value]
+        for face in [*([printed] if is_one else []), *faces]:
+            if (yield from may_cast_from_exile(p, face, Way(("cascade",), Price()), printed.name)):
+                return
+        remove_card(p.exile, printed.name)
+        put_card(p, printed.name, "bottom")
 
 
 def resolve_echo(p: Position, frame: Frame) -> Steps:

@@ -145,4 +145,17 @@ SCENARIOS = (
         "play Mountain; cast Scenario Fork; target you; "
         "target you; target the opponent; target the opponent; target the opponent",
     ),
+    Scenario(
+        "what cascade finds is cast as its adventure",
+        ["Sample Outburst", "Black Lotus"],
+        "Sample Wanderer",
+        "cast Black Lotus; activate Black Lotus (mana); red; cast Sample Outburst; no; yes; target the opponent",
+    ),
+    Scenario(
+        "nothing is used between two things that untap in the opponent's untap step",
+        ["Sample Untap Step", "Sample Untap Step"],
+        "Mountain",
+        "cast Sample Untap Step; cast Sample Untap Step; attack; play Mountain; activate Sample Untap Step; "
+        "activate Sample Untap Step; play Mountain; activate Sample Untap Step",
+    ),
 )

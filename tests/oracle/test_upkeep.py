@@ -6,7 +6,7 @@ from typing import Any
 
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.reading import compile_card
-from deckopt.oracle.verdicts import EXPRESSED, NOT_UNDERSTOOD
+from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, NOT_UNDERSTOOD
 
 
 def triggers_of(text: str, verdict: str = EXPRESSED) -> Any:
@@ -17,7 +17,7 @@ def triggers_of(text: str, verdict: str = EXPRESSED) -> Any:
 
 def test_what_is_sacrificed_in_the_upkeep_aims_once_it_is_done() -> None:
     text = "Sacrifice this creature: Target creature gets +3/+3 until end of turn. Activate only during your upkeep."
-    (trigger,) = triggers_of(text)
+    (trigger,) = triggers_of(text, APPROXIMATED)
     pump = {"do": "pump", "power": 3, "toughness": 3, "what": "target"}
     done = {"do": "when done", "targets": ["creature"], "effects": [pump]}
     assert trigger == {"on": "upkeep", "effects": [{"do": "may", "effects": [{"do": "sacrifice", "what": "this"}, done]}]}
@@ -25,7 +25,7 @@ def test_what_is_sacrificed_in_the_upkeep_aims_once_it_is_done() -> None:
 
 def test_what_returns_in_the_upkeep_is_offered_from_the_graveyard() -> None:
     text = "{1}{B}, Discard a card: Return this card from your graveyard to your hand. Activate only during your upkeep."
-    (trigger,) = triggers_of(text)
+    (trigger,) = triggers_of(text, APPROXIMATED)
     assert trigger["on"] == "upkeep" and trigger["zone"] == "graveyard"
     (asked,) = trigger["effects"]
     assert asked["when"] == {"count": "card", "in": "hand"} and asked["then"][0]["pay"] == "{1}{B}"
@@ -37,5 +37,5 @@ def test_what_may_be_used_again_and_again_in_the_upkeep_is_not_understood() -> N
 
 def test_what_untaps_in_the_other_players_untap_steps() -> None:
     assert triggers_of("Untap all creatures you control during each other player's untap step.") == [
-        {"on": "opponent's upkeep", "effects": [{"do": "untap", "what": "creature"}]}
+        {"on": "opponent's upkeep", "effects": [{"do": "untap", "what": "creature", "in_untap_step": True}]}
     ]

@@ -83,3 +83,74 @@ def test_what_is_dashed_has_haste_and_returns_to_hand_in_the_end_step() -> None:
     assert play.opponent_life == 18
     play.until(2)
     assert (play.all("Sample Corsair"), "Sample Corsair" in play.hand, play.life) == ([], True, 21)
+
+
+CASCADE = """
+["Cascader"]
+cost = "{1}{R}"
+type = "Creature — Elf"
+power = 1
+toughness = 1
+keywords = ["cascade"]
+
+["Great Cascader"]
+cost = "{4}"
+type = "Creature — Elf"
+power = 1
+toughness = 1
+keywords = ["cascade"]
+
+["Small Traveller"]
+cost = "{R}"
+type = "Creature — Human"
+power = 1
+toughness = 1
+ways = [{ name = "", cost = "{2}{R}", as = "Great Errand" }]
+
+["Great Errand"]
+face = true
+cost = "{2}{R}"
+type = "Sorcery — Adventure"
+effects = [{ do = "damage", amount = 4, to = "opponent" }, { do = "send", to = "adventure" }]
+"""
+
+
+def cascaded(cascader: str, found: str) -> Scenario:
+    """A game in which that card has just been found."""
+    lotuses = ["Black Lotus"] * (2 if cascader == "Great Cascader" else 1)
+    play = Scenario(hand=("Mountain", cascader, *lotuses), draws=[found], cards=CARDS + CASCADE, rest={"Mountain": 30})
+    return play.lotus("R", len(lotuses))(f"cast {cascader}")
+
+
+def test_what_cascade_finds_may_be_cast_as_its_adventure() -> None:
+    """702.85a, 715.3a: as the creature, or as the adventure, kicked or not."""
+    play = cascaded("Great Cascader", "Sample Wanderer")("no", "no", "yes", "target the opponent")
+    assert (play.opponent_life, play.exiled) == (18, [("Sample Wanderer", 4000)])
+    play = cascaded("Great Cascader", "Sample Wanderer")("no", "yes", "target the opponent")
+    assert (play.opponent_life, play.life, play.pool) == (18, 20, "R")
+    play = cascaded("Great Cascader", "Sample Wanderer")("yes")
+    assert play.one("Sample Wanderer").size == (2, 1)
+    play = cascaded("Great Cascader", "Sample Wanderer")("no", "no", "no")
+    assert (play.bottom, play.exiled) == (["Sample Wanderer"], [])
+
+
+def test_what_cascade_finds_is_no_adventure_of_as_great_a_mana_value() -> None:
+    """702.85a: the resulting spell's mana value is less than that of the spell with cascade."""
+    play = cascaded("Cascader", "Small Traveller")("no")
+    assert (play.opponent_life, play.bottom) == (20, ["Small Traveller"])
+    play = cascaded("Great Cascader", "Small Traveller")("no", "yes")
+    assert (play.opponent_life, play.exiled) == (16, [("Small Traveller", 4000)])
+
+
+def test_a_half_is_cast_of_what_cascade_finds_and_never_the_whole() -> None:
+    """709.3; the other half is cast from the graveyard alone."""
+    play = cascaded("Great Cascader", "Sample Dawn and Dusk")("yes")
+    assert (play.opponent_life, play.graveyard.count("Sample Dawn and Dusk")) == (19, 1)
+    play = cascaded("Great Cascader", "Sample Dawn and Dusk")("no")
+    assert (play.opponent_life, play.bottom) == (20, ["Sample Dawn and Dusk"])
+
+
+def test_what_cascade_finds_is_not_impending() -> None:
+    """118.9a: it is cast for nothing, and for no other alternative cost."""
+    play = cascaded("Great Cascader", "Sample Craghorn")("no")
+    assert play.bottom == ["Sample Craghorn"]

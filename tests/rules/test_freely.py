@@ -5,7 +5,7 @@ from __future__ import annotations
 from samples import sample
 from scenario import Scenario
 
-CARDS = sample("noted")
+CARDS = sample("noted", "faces")
 
 
 def with_science(*hand: str, draws: tuple[str, ...] = ()) -> Scenario:
@@ -36,3 +36,20 @@ def test_what_may_be_paid_besides_is_paid() -> None:
 def test_nothing_is_cast_so_once_it_has_left() -> None:
     play = Scenario(hand=("Raging Goblin",), cards=CARDS, rest={"Mountain": 30})
     assert not play.offers("cast Raging Goblin (freely)")
+
+
+def test_no_other_alternative_cost_is_paid() -> None:
+    """118.9a: nothing is impending or face down that costs nothing; an adventure and a prototype have costs of their own."""
+    play = with_science("Sample Overlord", "Sample Craghorn", "Sample Automaton", "Sample Wanderer", "Black Lotus")
+    free = [move for move in play.moves if "freely" in move]
+    names = [
+        "Sample Automaton",
+        "Sample Automaton (prototype)",
+        "Sample Craghorn",
+        "Sample Errand",
+        "Sample Overlord",
+        "Sample Wanderer",
+    ]
+    assert (
+        sorted({move.removeprefix("cast ").removesuffix(" (freely)").removesuffix(" (freely, kicked)") for move in free}) == names
+    )

@@ -194,3 +194,14 @@ def test_what_is_so_in_your_turn_alone_is_not_so_in_the_opponents() -> None:
     on(play)
     assert play.graveyard == ["Bear"] and play.one("Ox").size == (4, 3)
     assert play.life == 21  # it was there as the opponent's upkeep began
+
+
+def test_what_untaps_in_the_opponents_untap_step_does_so_at_once() -> None:
+    """502.3, 502.4: with several such permanents, too, nothing is used between one and the next."""
+    play = told("Sample Untap Step", "Sample Untap Step", "Sample Untap Step")
+    play("cast Sample Untap Step", "cast Sample Untap Step", "cast Sample Untap Step")
+    on(play)
+    play("activate Sample Untap Step", "activate Sample Untap Step", "activate Sample Untap Step")
+    assert play.opponent_life == 17
+    on(play)
+    assert play.turn == 3 and play.opponent_life == 17 and play.untapped("Sample Untap Step") == 3

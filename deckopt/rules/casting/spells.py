@@ -165,9 +165,13 @@ def aim_next_copy(t, g, f):
 
 @kernel
 def cast_freely(t, g, x, f):
-    """CAST_FREELY: ask whether to cast the exiled card, if it can be cast, or if mana can be made first."""
+    """CAST_FREELY: ask whether to cast the exiled card, if it can be cast, or if mana can be made first.
+
+    Another face of it can be cast if its mana value is below F_X, that of the spell with cascade.
+    """
     a = t["o"][f[C.F_PC], OP.CAST_FREELY_ACTION]
-    if under_split_second(t, g):
+    face = t["a_card"][a]
+    if (face != f[C.F_CARD] and t["c_value"][face] >= f[C.F_X]) or under_split_second(t, g):
         decline_card(t, g, x, f)
     elif can_cast_freely(t, g, a, x["scope"]) or (
         t["n_mana_actions"] and t["a_cost"][a] >= 0 and mana_actions(t, g, x, False) > 0

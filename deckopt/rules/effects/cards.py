@@ -92,7 +92,8 @@ def cards(t, g, x, f, code):
         found = f[C.F_FOUND] - 1
         next_operation(g, f)
         if found >= 0:
-            push_frame(g, t["c_free"][found], found)
+            n = push_frame(g, t["c_free"][found], found)
+            g["stack"][n, C.F_X] = t["c_value"][f[C.F_CARD]]
         return True
     elif code == OP.NAMESAKE:
         find_namesake(t, g, x, f)

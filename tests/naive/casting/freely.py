@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from deckopt.cards.amounts import Condition
+from deckopt.cards.card import Card
 from deckopt.cards.costs import Cost
 from deckopt.cards.filters import called
 from deckopt.words.kinds import EMBLEM
@@ -26,7 +27,12 @@ def free_ways(p: Position, printed: Printed) -> Iterator[Way]:
             if matches(p, static.of, printed) and (card.cost is not None or card.suspend is not None):  # type: ignore[arg-type]
                 for way in additional(card, Way(("freely",), Price(delve=card.has("delve")), when=there)):
                     yield from variants(card, way)
-            for other in card.ways:
-                face = p.cards.get(other.as_)
-                if face is not None and not other.name and other.from_ == "hand" and matches(p, static.of, face):  # type: ignore[arg-type]
-                    yield Way(("freely",), Price().plus(face.card.also or Cost()), when=there, face=other.as_)
+            for face in other_faces(p, card):
+                if matches(p, static.of, face):  # type: ignore[arg-type]
+                    yield Way(("freely",), Price().plus(face.card.also or Cost()), when=there, face=face.name)
+
+
+def other_faces(p: Position, card: Card) -> list[Printed]:
+    """The other faces of a card that need no alternative cost, so that they are cast for nothing where the card is (118.9a)."""
+    ways = [way for way in card.ways if way.as_ and not way.name and way.from_ == "hand" and way.cost.mana is not None]
+    return [p.cards[way.as_] for way in ways if way.cost.mana == p.cards[way.as_].card.cost]

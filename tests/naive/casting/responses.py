@@ -122,6 +122,6 @@ def will_untap(p: Position, frame: Frame) -> list[Permanent]:
     """The permanents that the frame's effects may untap."""
     found: list[Permanent] = []
     for effect in flattened(frame.effects, when_done=False):
-        if isinstance(effect, Untap):
+        if isinstance(effect, Untap) and not effect.in_untap_step:
             found += [q for q in meant(p, frame, effect.what) if q not in found]
     return found
