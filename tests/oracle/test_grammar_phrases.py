@@ -249,7 +249,8 @@ def test_a_target_that_is_chosen_once_something_is_done_is_not_needed_before() -
     """603.12: a reflexive trigger has its targets once it triggers, so a spell is cast without them."""
     text = "you may pay {1}. When you do, Some Card deals 2 damage to target creature."
     assert compiled("Creature", f"When Some Card enters, {text}").verdict == EXPRESSED
-    assert compiled("Sorcery", text[0].upper() + text[1:]).verdict == NOT_UNDERSTOOD
+    sorcery = compiled("Sorcery", text[0].upper() + text[1:])
+    assert sorcery.verdict == EXPRESSED and "targets" not in sorcery.fields
     always = "You may discard a card. When you do, Some Card deals 2 damage to any target."
     assert compiled("Sorcery", always).verdict == EXPRESSED
     discarded = "You may discard a card. When you do, Some Card deals 2 damage to target creature."

@@ -103,3 +103,18 @@ def test_cards_that_come_into_the_graveyard_or_leave_it(text: str, trigger: Any)
 def test_the_owner_of_the_card_itself_is_you() -> None:
     text = "When this enchantment is put into a graveyard from anywhere, its owner shuffles their graveyard into their library."
     assert trigger_of(text)["effects"] == [{"do": "shuffle", "zones": ["graveyard"]}]
+
+
+def test_what_is_aimed_once_mana_is_paid_is_aimed_only_then() -> None:
+    """603.12: "when you do" is a trigger of its own, with its own targets, about the same "it"."""
+    trigger = trigger_of("Whenever a creature you control attacks, you may pay {U}. When you do, tap target creature.")
+    (may,) = trigger["effects"]
+    tap = {"do": "tap", "what": "target"}
+    assert "targets" not in trigger
+    assert may == {"do": "may", "pay": "{U}", "effects": [{"do": "when done", "targets": ["creature"], "effects": [tap]}]}
+    bites = trigger_of(
+        "Whenever another creature you control enters, you may pay {2}. When you do, that creature deals damage equal to its "
+        "power to target creature."
+    )
+    (later,) = bites["effects"][0]["effects"]
+    assert (later["do"], later["effects"][0]["source"]) == ("when done", "it")

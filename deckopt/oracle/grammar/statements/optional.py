@@ -21,7 +21,8 @@ def _may(node: May, spoken: Spoken) -> list[Fields]:
         if "{X}" in node.pay and node.then_aimed:
             raise Refused("a number that is chosen as it is paid")
         aimed = len(spoken.targets)
-        made = [{"do": "may", "pay": node.pay, "effects": lowered(node.effect, spoken)}]
+        then = _aimed_once_paid(node.effect, spoken) if node.then_aimed else []
+        made = [{"do": "may", "pay": node.pay, "effects": then or lowered(node.effect, spoken)}]
         _aimed_later(node, spoken, aimed, "")
         if not made[0]["effects"]:  # nobody pays for nothing
             if node.then_aimed and len(spoken.targets) > aimed:
@@ -64,6 +65,22 @@ def _triggered(effect: Effect, spoken: Spoken) -> list[Fields]:
         if always_there:
             return []
         raise Refused("what was spoken of before")
+    spoken.tokens += inner.tokens
+    spoken.idle += inner.idle
+    return [{"do": "when done", "targets": inner.targets, "effects": effects}]
+
+
+def _aimed_once_paid(effect: Effect, spoken: Spoken) -> list[Fields]:
+    """ "When you do, ..." of mana that is paid: a trigger with targets of its own, about the same "it" (603.12).
+
+    Nothing where they are players, where it is never aimed, and where something before it was spoken of.
+    """
+    inner = Spoken()
+    effects = lowered(effect, inner)
+    asks_before = "'sacrificed'" in str(effects) or ("'it'" in str(effects) and spoken.mentions)
+    never = "no target" in inner.idle or "spell" in inner.targets or not effects
+    if asks_before or never or all(t in ("player", "opponent") for t in inner.targets):
+        return []
     spoken.tokens += inner.tokens
     spoken.idle += inner.idle
     return [{"do": "when done", "targets": inner.targets, "effects": effects}]
