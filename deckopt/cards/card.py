@@ -239,6 +239,11 @@ class Card(Model):
         return self.cost.value if self.cost else 0
 
     @property
+    def asks_for_escape(self) -> bool:
+        """Whether something of it asks whether it was cast for an escape cost (702.138c)."""
+        return any(isinstance(part, Condition) and part.paid == "escape" for part in parts_of(self))
+
+    @property
     def colour_mask(self) -> int:
         """Bit mask of its colours."""
         if self.colours is not None:

@@ -159,6 +159,8 @@ def _cast_in_way(
         words.append(words_of_spending(card.spent, places))
         frame |= sum([PAID_FLAGS[MANA_ASKED[i]] for i in places])
     frame |= _flags_of(way)
+    if way.from_ == "graveyard" and way.name.partition(",")[0] == "escape" and card.asks_for_escape:
+        frame |= PAID_FLAGS["escape"]
     zone = C.Z_HAND if way.from_ == "hand" else C.Z_GRAVEYARD
     modes: Sequence[Mode | None] = card.modes or [None]
     for m, mode in enumerate(modes):

@@ -30,15 +30,8 @@ from deckopt.oracle.static_lines import as_long, signed, static, static_lines
 from deckopt.oracle.words import Described, keywords, number, own, phrase, symbols
 from deckopt.words.colours import LETTER_OF
 
-#: What was cast from the graveyard escaped: of the cards that ask for it none is cast from there in another way.
-_UNESCAPED: Fields = {
-    "do": "if",
-    "when": {"from": "graveyard", "also": {"cast": "this"}},
-    "then": [],
-    "otherwise": [{"do": "sacrifice", "what": "this"}],
-}
-#: With what counters it enters if it escaped; the same holds of those.
-_ESCAPED: Fields = {"from": "graveyard", "also": {"cast": "this"}}
+_ESCAPED: Fields = {"paid": "escape"}
+_UNESCAPED: Fields = {"do": "if", "when": _ESCAPED, "then": [], "otherwise": [{"do": "sacrifice", "what": "this"}]}
 _FEW = {"one": 1, "two": 2, "three": 3, "four": 4}
 #: More cards are drawn where you would draw some.
 _drawing: Parser = alt(

@@ -101,7 +101,7 @@ def test_what_happens_when_it_dies_this_turn_is_given_to_it() -> None:
 def test_what_escapes_with_counters_enters_so_only_if_it_was_cast_from_the_graveyard() -> None:
     text = "Escape—{R}, Exile two other cards from your graveyard.\nThis creature escapes with a +1/+1 counter on it."
     fields = fields_of(text, kind="Creature — Ox", power="1", toughness="1")
-    assert fields["enters"] == {"counters": 1, "counters_if": {"from": "graveyard", "also": {"cast": "this"}}}
+    assert fields["enters"] == {"counters": 1, "counters_if": {"paid": "escape"}}
 
 
 def test_another_card_is_exiled_from_the_graveyard_as_a_cost() -> None:

@@ -177,6 +177,36 @@ def test_escape_is_given_for_the_mana_cost_and_others_exiled() -> None:
     assert not play.offers("cast Spark (escape)")
 
 
+ESCAPING = """
+["Sphinx"]
+cost = "{1}"
+type = "Artifact Creature — Sphinx"
+power = 1
+toughness = 1
+escape = { mana = "{2}", exile = { count = 1 } }
+enters = { counters = 2, counters_if = { paid = "escape" } }
+"""
+
+
+@pytest.mark.parametrize(
+    ("opens", "way", "size"),
+    [("Caller", "from the graveyard", (1, 1)), ("Opt", "escape", (3, 3)), ("Breach", "escape", (3, 3))],
+)
+def test_only_what_was_cast_for_an_escape_cost_escaped(opens: str, way: str, size: tuple[int, int]) -> None:
+    """702.138c: an escape cost of its own or a given one. Cast from the graveyard in another way it has not escaped."""
+    hand = ["Black Lotus", opens, "Toss", "Sphinx", "Shock", "Toss"]
+    play = Scenario(hand=hand, cards=PERMITS + ESCAPING).lotus("R")
+    if opens != "Opt":
+        play(f"cast {opens}")
+    play("cast Toss", "choose Sphinx", "cast Toss", "choose Shock")
+    if opens == "Caller":
+        play("activate Caller", "choose Sphinx")
+    play(f"cast Sphinx ({way})")
+    while play.moves[0].startswith("choose"):
+        play("choose Toss")
+    assert play.one("Sphinx").size == size
+
+
 def test_lands_can_be_played_from_the_graveyard() -> None:
     play = Scenario(hand=["Explorer", "Toss", "Plains", "Plains"], cards=PERMITS)
     play("cast Explorer", "cast Toss", "choose Plains", "play Plains (from the graveyard)", "play Plains")

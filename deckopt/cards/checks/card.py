@@ -110,8 +110,8 @@ def _check_spent(card: Card) -> None:
     for i, mana in enumerate(card.spent):
         if mana.generic or mana.x or not mana.pips or any(pip.life or pip.mask & (pip.mask - 1) for pip in mana.pips):
             raise ValueError(f"spent[{i}]: is written in symbols of one colour, like {{U}}{{U}}")
-    asked = {part.paid for part in parts_of(card) if isinstance(part, Condition) and part.paid in MANA_ASKED}
-    for word in asked:
+    asked = {part.paid for part in parts_of(card) if isinstance(part, Condition)}
+    for word in asked.intersection(MANA_ASKED):
         if MANA_ASKED.index(word) >= len(card.spent):
             raise ValueError(f"paid: {word!r} has no mana in `spent`")
     if card.converge and (card.spent or card.harmonize or any(map(card.has, ("convoke", "improvise", "delve")))):
@@ -119,6 +119,8 @@ def _check_spent(card: Card) -> None:
     pips = [pip for mana in spell_mana(card) if mana is not None for pip in mana.pips]
     if card.converge and any(pip.mask & (pip.mask - 1) or pip.mask == COLOURLESS or pip.life for pip in pips):
         raise ValueError("converge: is not possible where a cost of casting has {C}, hybrid or Phyrexian symbols")
+    if "escape" in asked and (card.bargain or card.spent):
+        raise ValueError("paid: 'escape' is not possible together with bargain or spent")
     if card.spent:
         others = card.kicker or card.bargain or card.offspring or card.madness or card.harmonize
         if others or any(map(card.has, ("convoke", "improvise", "delve"))):

@@ -10,7 +10,7 @@ from deckopt.cards.card import Card
 from deckopt.cards.costs import Cost, Exiled
 from deckopt.cards.filters import parse_filter
 from naive.casting.prices import Price
-from naive.casting.ways import Way, additional, variants, ways_from_hand
+from naive.casting.ways import Way, additional, escaped, variants, ways_from_hand
 from naive.moves import Steps
 from naive.objects import Permit, Printed
 from naive.permanents.characteristics import matches
@@ -44,7 +44,7 @@ def ways_of(card: Card, permit: Permit) -> Iterator[Way]:
     price = Price(mana=mana, delve=card.has("delve"))
     if permit.exile:
         price = price.plus(Cost(exile=Exiled(what=None, count=permit.exile)))
-    for way in additional(card, Way((permit.how,), price, exile_after=permit.how == "flashback")):
+    for way in additional(card, Way((permit.how,), price, paid=escaped(permit.how), exile_after=permit.how == "flashback")):
         yield from variants(card, way)
 
 

@@ -82,11 +82,16 @@ def ways_from_graveyard(card: Card) -> Iterator[Way]:
     for word, cost in (("flashback", card.flashback), ("escape", card.escape)):
         if cost is not None:
             price = Price(delve=card.has("delve")).plus(cost)
-            yield from variants(card, Way((word,), price, exile_after=word == "flashback"))
+            yield from variants(card, Way((word,), price, paid=escaped(word), exile_after=word == "flashback"))
     if card.harmonize is not None:
         price = Price(mana=card.harmonize, taps_for_mana="harmonize")
         yield from variants(card, Way(("harmonize",), price, exile_after=True))
     yield from other_ways(card, "graveyard")
+
+
+def escaped(word: str) -> frozenset[str]:
+    """What counts as paid in a way to cast a card of the graveyard."""
+    return frozenset({"escape"} if word == "escape" else ())
 
 
 def other_ways(card: Card, zone: str) -> Iterator[Way]:
