@@ -16,6 +16,44 @@ from deckopt.errors import InputError
 
 GAMES, MOST_PAIRS = 100, 100_000
 
+_Enter = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--enter", metavar="P[@ROLLOUTS][,KEY=VALUE]", help="a player (see --players); may be repeated", rich_help_panel=PLAIN
+    ),
+]
+_Budgets = Annotated[
+    str, typer.Option(metavar="N,N,...", help="rollouts a move of players entered without", rich_help_panel=PLAIN)
+]
+_Games = Annotated[
+    int, typer.Option("--games", "-n", min=1, max=10_000_000, help="games of each player and deck", rich_help_panel=HOW_LONG)
+]
+_Sprt = Annotated[
+    tuple[str, str] | None,
+    typer.Option(
+        metavar="A B", help="play A against B until it is known whether A is better, worse or equal", rich_help_panel=PLAIN
+    ),
+]
+_Margin = Annotated[
+    float, typer.Option(min=0, max=1, help="a difference in mean reward that counts as none", rich_help_panel=PLAIN)
+]
+_Most = Annotated[int, typer.Option(min=LEAST, help="pairs of games after which --sprt gives up", rich_help_panel=HOW_LONG)]
+_Run = Annotated[
+    str | None,
+    typer.Option(metavar="NAME", help="keep the games; the same command goes on with them", rich_help_panel=OUTPUT),
+]
+_ShowSignature = Annotated[
+    bool, typer.Option("--signature", help="print the hash of a fixed set of searches", rich_help_panel=OUTPUT)
+]
+_ShowPlayers = Annotated[
+    bool,
+    typer.Option(
+        "--players",
+        help="list the players there are, and where each differs from the paper it is named after",
+        rich_help_panel=OUTPUT,
+    ),
+]
+
 _EXAMPLES = examples(
     ("deckopt bench pauper-burn --enter mcts --enter heavy --budgets 10,100", "two players with two budgets"),
     ("deckopt bench --players", "which players there are"),
@@ -30,49 +68,18 @@ def register(app: typer.Typer) -> None:
 def bench(
     deck_names: Annotated[list[str] | None, typer.Argument(metavar="DECK...", help="as for evaluate")] = None,
     *,
-    enter_as: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--enter", metavar="P[@ROLLOUTS][,KEY=VALUE]", help="a player (see --players); may be repeated", rich_help_panel=PLAIN
-        ),
-    ] = None,
-    budgets: Annotated[
-        str, typer.Option(metavar="N,N,...", help="rollouts a move of players entered without", rich_help_panel=PLAIN)
-    ] = "10,100,1000",
-    games: Annotated[
-        int,
-        typer.Option("--games", "-n", min=1, max=10_000_000, help="games of each player and deck", rich_help_panel=HOW_LONG),
-    ] = GAMES,
-    sprt: Annotated[
-        tuple[str, str] | None,
-        typer.Option(
-            metavar="A B", help="play A against B until it is known whether A is better, worse or equal", rich_help_panel=PLAIN
-        ),
-    ] = None,
-    margin: Annotated[
-        float, typer.Option(min=0, max=1, help="a difference in mean reward that counts as none", rich_help_panel=PLAIN)
-    ] = 0.005,
-    most: Annotated[
-        int, typer.Option(min=LEAST, help="pairs of games after which --sprt gives up", rich_help_panel=HOW_LONG)
-    ] = MOST_PAIRS,
+    enter_as: _Enter = None,
+    budgets: _Budgets = "10,100,1000",
+    games: _Games = GAMES,
+    sprt: _Sprt = None,
+    margin: _Margin = 0.005,
+    most: _Most = MOST_PAIRS,
     seed: Seed = 1,
     plot: Plot = None,
     force: Force = False,
-    run: Annotated[
-        str | None,
-        typer.Option(metavar="NAME", help="keep the games; the same command goes on with them", rich_help_panel=OUTPUT),
-    ] = None,
-    show_signature: Annotated[
-        bool, typer.Option("--signature", help="print the hash of a fixed set of searches", rich_help_panel=OUTPUT)
-    ] = False,
-    show_players: Annotated[
-        bool,
-        typer.Option(
-            "--players",
-            help="list the players there are, and where each differs from the paper it is named after",
-            rich_help_panel=OUTPUT,
-        ),
-    ] = False,
+    run: _Run = None,
+    show_signature: _ShowSignature = False,
+    show_players: _ShowPlayers = False,
     options: PlayOptions,
     as_json: Json = False,
 ) -> None:

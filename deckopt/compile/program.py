@@ -112,6 +112,23 @@ class Program:
             self.emit(OP.TAP_SELF)
             if makes >= 0 and not (mana.value or mana.x):  # otherwise the added mana would pay for it
                 self.emit(OP.AURAS_ADD, amount=makes)
+        self._pay_in_place(cost)
+        self._pay_by_leaving(cost, k, itself)
+        self._pay_with_cards(cost, zone, itself)
+        if convoked is not None:
+            self.emit(OP.CONVOKE, cost=k, what=convoked[0], coloured=convoked[1])
+        if delve:
+            self.emit(OP.DELVE, cost=k)
+        if pays:
+            if converges:
+                for way, colours in ways_to_converge(mana, [int(n) for n in self.i.t["colour_value"]]):
+                    self.emit(OP.CONVERGE, cost=self.i.cost(way), colours=colours, last=int(way == mana))
+            self.emit(OP.PAY, cost=k)
+            if makes >= 0 and cost.tap:
+                self.emit(OP.AURAS_ADD, amount=makes)
+
+    def _pay_in_place(self, cost: Cost) -> None:
+        """Emit the parts of a cost for which nothing leaves its zone: tapping, life, energy, counters."""
         if cost.crew:
             self.crew(cost.crew)
         if cost.blight:
@@ -129,6 +146,9 @@ class Program:
             self.emit(OP.REMOVE, column=self.i.columns[cost.remove.kind], count=cost.remove.count, taken=1)
         if cost.put:
             self.emit(OP.REMOVE, column=self.i.columns[cost.put.kind], count=cost.put.count, taken=0)
+
+    def _pay_by_leaving(self, cost: Cost, k: int, itself: bool) -> None:
+        """Emit the permanents of a cost that leave the battlefield. `itself`: the source is exiled; `k` is the cost's number."""
         if cost.sacrifice == "this":
             self.emit(OP.SACRIFICE, what=C.REF_THIS, count=-1, up_to=0, cost=k)
         elif isinstance(cost.sacrifice, Chosen):
@@ -137,6 +157,9 @@ class Program:
             self.emit(OP.RETURN, what=C.REF_THIS, count=-1, up_to=0, to=C.Z_EXILE if itself else C.Z_HAND, cost=k)
         elif isinstance(cost.return_, Chosen):
             self.emit(OP.RETURN, what=self.i.filter(cost.return_.what), count=cost.return_.number, up_to=0, to=C.Z_HAND, cost=k)
+
+    def _pay_with_cards(self, cost: Cost, zone: int, itself: bool) -> None:
+        """Emit the cards of a cost, of hand and graveyard. `zone` and `itself` as in `pay` and `_pay_by_leaving`."""
         if cost.discard == "this":
             self.emit(OP.DISCARD_SELF)
         elif cost.discard == "hand":
@@ -152,17 +175,6 @@ class Program:
         if cost.evidence or cost.exile_types:
             how = C.HOW_VALUE if cost.evidence else C.HOW_TYPES
             self.cards(C.Z_GRAVEYARD, None, cost.evidence or cost.exile_types, how, C.Z_EXILE)
-        if convoked is not None:
-            self.emit(OP.CONVOKE, cost=k, what=convoked[0], coloured=convoked[1])
-        if delve:
-            self.emit(OP.DELVE, cost=k)
-        if pays:
-            if converges:
-                for way, colours in ways_to_converge(mana, [int(n) for n in self.i.t["colour_value"]]):
-                    self.emit(OP.CONVERGE, cost=self.i.cost(way), colours=colours, last=int(way == mana))
-            self.emit(OP.PAY, cost=k)
-            if makes >= 0 and cost.tap:
-                self.emit(OP.AURAS_ADD, amount=makes)
 
     def _pay_cards(self, zone: int, chosen: Chosen, how: int, to: int) -> None:
         """Emit that cards are paid: so many, or any number, which is X."""

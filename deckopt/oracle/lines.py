@@ -123,21 +123,9 @@ def _read_line(line: str, spell: bool) -> Part | None:
     found = _keyword_line(line) or attempt(whole_lines, line) or attempt(_casting, line) or attempt(whole_lines, _counted(line))
     if found is not None:
         return None if waits_for_combat(found.fields) else found
-    state = state_line(line)
-    if state is not None:
-        return state
-    exerted = exerted_for_mana(line, lambda text: read_line(text, spell))
-    if exerted is not None:
-        return exerted
-    for_nothing = of_spells_for_nothing(line, lambda text: read_line(text, spell))
-    if for_nothing is not None:
-        return for_nothing
-    adding = adding_to_taps(line)
-    if adding is not None:
-        return Part(adding)
-    given = grants(line, lambda text: read_line(text, spell=False))
-    if given is not None:
-        return Part({"statics": [given[0]]}, given[1])
+    lasting = _lasting(line, spell)
+    if lasting is not None:
+        return lasting
     if choice(line) is not None or wider_choice(line.split("\n")[0]) is not None:
         return guarded(modes_of, line) if spell else None
     if is_spree(line):
@@ -172,22 +160,45 @@ def _read_line(line: str, spell: bool) -> Part | None:
     if part is not None:
         return part
     if spell:
-        said = sentence(line)
-        if (
-            said is None
-            or said.aims_later
-            or asks_of_event(said.effects)
-            or reads(said.effects, "it")
-            or helps_attackers(said)
-            or attacks_out_of_turn(said.effects)
-            or means_others(said.effects)
-        ):
-            return None  # a spell is no permanent that others are others than
-        if "no target" in said.idle and _aims_only_with_gift(line):
-            return None
-        return _spell(said)
+        return _done_by_spell(line)
     how = _first(line, OTHERWISE_UNPLAYED)
     return None if how is None else Part({}, simplified=how)
+
+
+def _lasting(line: str, spell: bool) -> Part | None:
+    """What holds as long as a permanent is there: states, what mana brings, what others are given."""
+    state = state_line(line)
+    if state is not None:
+        return state
+    exerted = exerted_for_mana(line, lambda text: read_line(text, spell))
+    if exerted is not None:
+        return exerted
+    for_nothing = of_spells_for_nothing(line, lambda text: read_line(text, spell))
+    if for_nothing is not None:
+        return for_nothing
+    adding = adding_to_taps(line)
+    if adding is not None:
+        return Part(adding)
+    given = grants(line, lambda text: read_line(text, spell=False))
+    return None if given is None else Part({"statics": [given[0]]}, given[1])
+
+
+def _done_by_spell(line: str) -> Part | None:
+    """What a spell does as it resolves."""
+    said = sentence(line)
+    if (
+        said is None
+        or said.aims_later
+        or asks_of_event(said.effects)
+        or reads(said.effects, "it")
+        or helps_attackers(said)
+        or attacks_out_of_turn(said.effects)
+        or means_others(said.effects)
+    ):
+        return None  # a spell is no permanent that others are others than
+    if "no target" in said.idle and _aims_only_with_gift(line):
+        return None
+    return _spell(said)
 
 
 def _as_one(both: Part) -> Part:
