@@ -95,32 +95,30 @@ class Alternative:
 
     def demand(self, token: str) -> None:
         """Add the demand of one token. ValueError if the token is unknown."""
-        lower = token.lower()
         if token.startswith('"'):
             self.name = token[1:-1]
-            return
-        if lower.startswith("with power"):
-            bound = int(token.split()[2])
-            if lower.endswith("less"):
+        elif not (self._demand_with(token.lower()) or self._demand_by_word(token.lower())):
+            self._demand_type(token)
+
+    def _demand_with(self, lower: str) -> bool:
+        """Add a bound of power, toughness or mana value, or a keyword. Whether the token is one."""
+        if lower.startswith(("with power", "with toughness")):
+            bound = int(lower.split()[2])
+            if lower.startswith("with power") and lower.endswith("less"):
                 self.max_power = bound
-            else:
+            elif lower.startswith("with power"):
                 self.min_power = bound
-            return
-        if lower.startswith("with toughness"):
-            bound = int(token.split()[2])
-            if lower.endswith("less"):
+            elif lower.endswith("less"):
                 self.max_toughness = bound
             else:
                 self.min_toughness = bound
-            return
-        if lower.startswith("with mana value"):
-            bound = int(token.split()[3])
+        elif lower.startswith("with mana value"):
+            bound = int(lower.split()[3])
             if not lower.endswith("greater"):
                 self.max_value = bound
             if not lower.endswith("less"):
                 self.min_value = bound
-            return
-        if lower.startswith(("with ", "without ")):
+        elif lower.startswith(("with ", "without ")):
             word, keyword = lower.split(" ", 1)
             if keyword in NEVER_GAINED and word == "with":
                 self.printed += (keyword,)
@@ -130,29 +128,33 @@ class Alternative:
                 self.keywords += (keyword,)
             else:
                 self.keywords_none += (keyword,)
-            return
+        else:
+            return False
+        return True
+
+    def _demand_by_word(self, lower: str) -> bool:
+        """Add what a single word asks for that is no type. Whether the token is one."""
         if lower in ("tapped", "untapped"):
             self.tapped = lower == "tapped"
-            return
-        if lower == "attacking":
+        elif lower == "attacking":
             self.attacking = True
-            return
-        if lower == "idle":
+        elif lower == "idle":
             self.idle = True
-            return
-        if lower in ("other", "another"):
+        elif lower in ("other", "another"):
             self.other = True
-            return
-        if lower == "self":
+        elif lower == "self":
             self.own_name = True
-            return
-        if lower == "coloured":
+        elif lower == "coloured":
             self.colours_any |= ANY_COLOUR
-            return
-        if lower == "colourless":
+        elif lower == "colourless":
             self.colourless = True
-            return
-        negated = lower.startswith("non") and len(token) > 3
+        else:
+            return False
+        return True
+
+    def _demand_type(self, token: str) -> None:
+        """Add a kind, a colour or a subtype, or its contrary. ValueError if the token is none."""
+        negated = token.lower().startswith("non") and len(token) > 3
         core = token[3:].lstrip("-") if negated else token
         kind, colour = KINDS.get(core.lower(), 0), FIVE_COLOURS.get(core.lower(), 0)
         if core.lower() == "permanent":
