@@ -4,8 +4,8 @@ A card says what its definition simplifies (`approximates`). Some of that matter
 opponent really has a card to discard matters only if something looks at their hand or graveyard. Each question here is asked of
 all cards of a deck, their tokens and other faces included. In doubt the answer is that the deck notices.
 
-Questions about what happens while a spell waits on the stack are in `in_between`, those about who deals damage and what becomes a
-creature in `hits`, those about copies of permanents in `copies_seen`.
+Questions about what happens while a spell waits on the stack are in `in_between`, those about copies of permanents in
+`copies_seen`. Who deals damage and what becomes a creature is asked in `hits`.
 """
 
 from __future__ import annotations

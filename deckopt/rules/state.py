@@ -126,6 +126,7 @@ STATE = np.dtype(
         ("graveyard", "i2", (MAX_CARDS,)),
         ("exile", "i2", (MAX_CARDS,)),
         ("seen_graveyard", "i2", (MAX_CARDS,)),  # the graveyard as it was last seen, if something triggers on its cards
+        ("drawn", "i2", (MAX_CARDS,)),  # cards drawn since your turn began, if something asks for them
         ("look", "i2", (MAX_CARDS,)),
         ("sideboard", "i2", (MAX_CARDS,)),
         ("top", "i2", (MAX_TOP,)),  # known top cards; the last one is drawn first

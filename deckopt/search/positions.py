@@ -19,8 +19,9 @@ from deckopt.rules.state import STATE
 
 AT = {name: int(field[1]) for name, field in (STATE.fields or {}).items()}  # offset of each part of a position, in bytes
 HEAD = AT["hand"]  # everything before this offset is copied whole
-(HAND, LIBRARY, GRAVEYARD, EXILE, LOOK, SIDEBOARD, SEEN_GRAVEYARD, TOP, BOTTOM) = (
-    AT[name] for name in ("hand", "library", "graveyard", "exile", "look", "sideboard", "seen_graveyard", "top", "bottom")
+(HAND, LIBRARY, GRAVEYARD, EXILE, LOOK, SIDEBOARD, SEEN_GRAVEYARD, DRAWN, TOP, BOTTOM) = (
+    AT[name]
+    for name in ("hand", "library", "graveyard", "exile", "look", "sideboard", "seen_graveyard", "drawn", "top", "bottom")
 )
 (EXILED, PERMITS, DELAYED, STACK, ARRIVING, PENDING, SEEN, ROWS) = (
     AT[name] for name in ("exiled", "permits", "delayed", "stack", "arriving", "pending", "seen", "rows")
@@ -70,6 +71,8 @@ def copy_position(t, states, to, source):
         _copy_part(states, to, source, SIDEBOARD, zone)
     if t["tells_graveyard"]:
         _copy_part(states, to, source, SEEN_GRAVEYARD, zone)
+    if t["asks_drawn"]:
+        _copy_part(states, to, source, DRAWN, zone)
     _copy_part(states, to, source, ROWS, WORD * C.ROW_WIDTH * np.int64(g["n_rows"]))
     if g["n_stack"]:
         _copy_part(states, to, source, STACK, WORD * C.FRAME_WIDTH * np.int64(g["n_stack"]))

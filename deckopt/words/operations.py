@@ -22,8 +22,7 @@ COST_TO_PAY = 1  # of CHOOSE_X, DELVE, CONVOKE and PAY
 
 _table = Operations()
 _begin, _operation, _bare = _table.begin, _table.add, _table.add_bare
-OPERATIONS = _table.by_number
-row = _table.row
+OPERATIONS, row = _table.by_number, _table.row
 
 # -- announcing ---------------------------------------------------------------------------
 _begin("announcing")
@@ -124,6 +123,7 @@ EXILE_TOP, EXILE_TOP_AMOUNT, EXILE_TOP_NEXT = _operation(
     next=Kind.FLAG("on the next turn too"),
 )
 SUSPEND, SUSPEND_TURNS = _operation("SUSPEND", "the exiled card is cast later", turns=Kind.NUMBER("upkeeps of yours until then"))
+DRAWN = _bare("DRAWN", "look at the cards of your hand that were drawn this turn; their number is noted")
 PLOT = _bare("PLOT", "the exiled card may be cast for nothing on later turns")
 IMPRINT = _bare("IMPRINT", "the source remembers the card found, which is exiled")
 RETURN_IMPRINTED = _bare("RETURN_IMPRINTED", "the card that the source remembers goes to hand")

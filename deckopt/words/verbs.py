@@ -17,6 +17,7 @@ FAMILIES = {
         ("mill", "put cards from the top of a library into its owner's graveyard"),
         ("search", "search your library for cards, then shuffle"),
         ("put", "put cards from your hand somewhere else"),
+        ("keep drawn", "for each of some cards drawn this turn, pay life or put it on top"),
         ("pile", "search library and graveyard for cards, exile all others, put those on top"),
         ("exile top", "exile cards from the top of your library, which may be played for a while"),
         ("shuffle", "shuffle, with other zones put into the library first"),

@@ -58,6 +58,7 @@ class Position:
     counts: Counter[str] = field(default_factory=Counter)
     battlefield: list[Permanent] = field(default_factory=list)
     seen_graveyard: Counter[str] = field(default_factory=Counter)  # as it was when it was last looked at
+    drawn: Counter[str] = field(default_factory=Counter)  # cards drawn since your turn began
     stack: list[Frame] = field(default_factory=list)
     queue: list[Frame] = field(default_factory=list)
     delayed: list[Delayed] = field(default_factory=list)
@@ -93,7 +94,7 @@ class Position:
         other.chance = chance
         zones = (
             "hand graveyard exile look sideboard exiled permits top unknown bottom pool limited taps_add counts own"
-            " seen cast_ever seen_graveyard"
+            " seen cast_ever seen_graveyard drawn"
         )
         for zone in zones.split():
             setattr(other, zone, copy.copy(getattr(self, zone)))

@@ -111,3 +111,12 @@ def test_a_condition_that_stands_first_is_asked_as_it_triggers_too() -> None:
     text = "At the beginning of your upkeep, draw a card if you have the city's blessing."
     (trigger,) = compile_card(Printed("Some Card", "{1}{R}", "Enchantment", text)).fields["triggers"]
     assert "when" not in trigger and [e["do"] for e in trigger["effects"]] == ["if"]
+
+
+def test_cards_drawn_this_turn_are_paid_for_or_go_back() -> None:
+    text = (
+        "At the beginning of your draw step, you may draw three additional cards. If you do, choose two cards in your hand drawn "
+        "this turn. For each of those cards, pay 2 life or put the card on top of your library."
+    )
+    kept = [{"do": "draw", "amount": 3}, {"do": "keep drawn", "count": 2, "life": 2}]
+    assert triggers_of(text) == [{"on": "draw step", "effects": [{"do": "may", "effects": kept}]}]

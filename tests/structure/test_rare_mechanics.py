@@ -20,6 +20,7 @@ KERNELS = {
     "has_copies": ("copies_wear_off",),
     "role_subtype": ("mark_old_roles",),
     "has_legends": ("extra_legend",),
+    "asks_drawn": ("forget_drawn",),
     "has_leaving": ("end_step_begins", "next_leaves"),
     "gives_return": ("_was_moved", "note_whither"),
     "asks_still": ("is_still_there", "before_another_comes", "goes_on_with_next_event", "means_its_card"),

@@ -212,6 +212,14 @@ class Put(Model):
         return self
 
 
+class KeepDrawn(Model):
+    """Choose cards of your hand that you have drawn this turn. For each of them, pay life or put it on top of your library."""
+
+    do: Literal["keep drawn"]
+    count: int = Field(ge=1, le=9, description="how many cards; all there are, if they are fewer")
+    life: int = Field(ge=1, le=99, description="what is paid for each card that is kept")
+
+
 class Pile(Model):
     """Search your library and graveyard for `count` cards and exile all others. Put the cards on top in an order of
     your choice."""
@@ -280,6 +288,7 @@ CardVerb = (
     | Mill
     | Search
     | Put
+    | KeepDrawn
     | Pile
     | ExileTop
     | Shuffle

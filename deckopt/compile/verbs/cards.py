@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from deckopt.cards import verbs as E
-from deckopt.cards.amounts import Condition, CountAmount
+from deckopt.cards.amounts import Condition, CountAmount, ValueAmount
 from deckopt.cards.filters import with_costs
 from deckopt.compile.program import Program
 from deckopt.compile.verbs.common import ALL, NOTHING_FOUND, destination, how_many
@@ -24,6 +24,7 @@ def _draw(p: Program, e: E.Draw) -> None:
 
 
 _IN_HAND = CountAmount.model_validate({"count": "card", "in": "hand"})
+_NOTED = ValueAmount(value="noted")
 
 
 @compiles(E.Discard)
@@ -175,6 +176,24 @@ def _put_revealed(p: Program, to: int) -> None:
     p.cards(C.Z_LOOK, None, ALL, C.HOW_ALL, to)
     p.goes_on_here(lives)
     p.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP, to)
+
+
+@compiles(E.KeepDrawn)
+def _keepdrawn(p: Program, e: E.KeepDrawn) -> None:
+    p.t["asks_drawn"] = 1
+    p.emit(OP.DRAWN)
+    for n in range(1, e.count + 1):
+        there = p.emit(OP.IF, otherwise=0, condition=p.i.condition(Condition(amount=_NOTED, reaches=n)))
+        alive = p.emit(OP.IF, otherwise=0, condition=p.i.condition(Condition(number="life", at_least=e.life)))
+        may = p.emit(OP.MAY, otherwise=0, cost=NONE, of=NONE)
+        p.effects([E.Lose(do="lose", amount=e.life)])
+        kept = p.emit(OP.JUMP, to=0)
+        p.goes_on_here(alive)
+        p.goes_on_here(may)
+        p.cards(C.Z_LOOK, None, 1, C.HOW_CHOOSE, C.Z_TOP)
+        p.goes_on_here(kept, "to")
+        p.goes_on_here(there)
+    p.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP, C.Z_HAND)
 
 
 @compiles(E.ExileTop)

@@ -16,7 +16,7 @@ from deckopt.rules.stack.frames import delay, next_operation, push_frame
 from deckopt.rules.zones.discarding import milled
 from deckopt.rules.zones.dredge import draw_or_dredge
 from deckopt.rules.zones.graveyard_seen import see_graveyard
-from deckopt.rules.zones.library import draw, look_at, more_drawn
+from deckopt.rules.zones.library import draw, look_at, look_at_drawn, more_drawn
 from deckopt.rules.zones.opponent import opponent_buries, opponent_discards, opponent_draws
 from deckopt.rules.zones.putting import exile_to_play
 from deckopt.rules.zones.relocation import discard_all, find_namesake, move_card, reveal_until, shuffle_in, take_cards
@@ -118,6 +118,8 @@ def cards(t, g, x, f, code):
     elif code == OP.PLOT:
         g["exile"][card] -= 1
         exile_to_play(g, card, C.PLOTTED + own_turn(g))
+    elif code == OP.DRAWN:
+        f[C.F_REVEALED] = look_at_drawn(t, g)
     elif code == OP.UNLIMITED_HAND:
         g["unlimited_hand"] = 1
     else:

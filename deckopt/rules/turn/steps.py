@@ -32,7 +32,7 @@ from deckopt.rules.turn.goal import is_won
 from deckopt.rules.turn.moments import begin_moment, begin_their_turn, has_a_part, is_awaited, next_of_theirs
 from deckopt.rules.turn.opening import open_game
 from deckopt.rules.zones.dredge import may_dredge
-from deckopt.rules.zones.library import draw, more_drawn
+from deckopt.rules.zones.library import draw, forget_drawn, more_drawn
 from deckopt.rules.zones.opponent import opponent_discards, opponent_draws
 from deckopt.rules.zones.putting import expire_exiled
 
@@ -52,6 +52,8 @@ def _begin_turn(t, g, x):
     g["n_seen"] = 0
     for k in range(C.N_TURN_COUNTS):
         g["count"][k] = 0
+    if t["asks_drawn"]:
+        forget_drawn(t, g)
     for r in range(g["n_rows"]):
         locked = t["has_lockers"] != 0 and _stays_tapped(t, g, r)
         if not locked and not (t["stun_column"] and is_stunned(t, g, r)):

@@ -60,11 +60,35 @@ def draw(t, g, x, n):
         g["hand"][card] += 1
         g["n_hand"] += 1
         g["count"][C.N_DRAWN] += 1
+        if t["asks_drawn"]:
+            g["drawn"][card] += 1
         if t["goal_drawn"]:
             g["drawn_ever"] = min(t["goal_drawn"], g["drawn_ever"] + 1)
         if t["e_n"][C.E_DRAWN]:
             fire(t, g, x, C.E_DRAWN, 0, -1, 1, g["count"][C.N_DRAWN], 0, 0)
     end_batch(x)
+
+
+@cold
+def look_at_drawn(t, g):
+    """Move the cards of your hand that were drawn this turn to the cards looked at; returns their number.
+
+    Of copies of a card in your hand, as many as possible are those that were drawn.
+    """
+    for c in range(t["n_cards"]):
+        n = min(g["hand"][c], g["drawn"][c])
+        g["hand"][c] -= n
+        g["n_hand"] -= n
+        g["look"][c] += n
+        g["n_look"] += n
+    return g["n_look"]
+
+
+@cold
+def forget_drawn(t, g):
+    """A turn of yours begins: nothing has been drawn in it."""
+    for c in range(t["n_cards"]):
+        g["drawn"][c] = 0
 
 
 @cold

@@ -9,6 +9,7 @@ from deckopt.cards.filters import Filter, parse_filter
 from deckopt.words.kinds import LAND
 from naive.choices import STOP, ask_whether, card_moves
 from naive.effects.common import choose_cards, matching, players, put_onto_battlefield, stays_where_it_is
+from naive.life import lose_life
 from naive.moves import Move, Steps, choose
 from naive.objects import OPPONENT, YOU, Frame
 from naive.permanents.characteristics import amount, matches
@@ -341,6 +342,18 @@ def do_put(p: Position, e: E.Put, frame: Frame) -> Steps:
     if e.note:
         frame.noted = before - p.hand.total()
     arrive(p, e.kind, amount(p, e.counters, frame))
+
+
+def do_keep_drawn(p: Position, e: E.KeepDrawn, frame: Frame) -> Steps:
+    p.look = p.hand & p.drawn
+    p.hand -= p.look
+    for _ in range(min(e.count, p.look.total())):
+        if p.life >= e.life and (yield from ask_whether()):
+            lose_life(p, YOU, e.life)
+        else:
+            move = yield from choose(card_moves(p.look))
+            yield from move_looked_at(p, move.value, "top")
+    yield from put_in_table_order(p, "hand")
 
 
 def do_imprint(p: Position, e: E.Imprint, frame: Frame) -> Steps:

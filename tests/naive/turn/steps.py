@@ -48,6 +48,7 @@ def begin_turn(p: Position) -> Steps:
         p.turn += 1
     p.land_drops, p.actions, p.choices, p.protected = 1, 0, 0, False
     p.counts.clear()
+    p.drawn.clear()
     p.own["combats"] = 0
     p.seen.clear()
     for q in p.battlefield:

@@ -32,6 +32,7 @@ def draw(p: Position, n: int) -> None:
     """You draw n cards; drawing from an empty library loses the game."""
     drawn = take_from_top(p, n)
     p.hand.update(drawn)
+    p.drawn.update(drawn)
     for _ in drawn:
         p.counts["cards drawn"] += 1
         p.drawn_ever += 1

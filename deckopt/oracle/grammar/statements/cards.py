@@ -52,6 +52,27 @@ def _draw(node: Draw, spoken: Spoken) -> list[Fields]:
     return done_by(node.who, spoken, lambda word: {"do": "draw", "amount": times(node.amount, node.per, spoken), **who(word)})
 
 
+@dataclass(frozen=True, kw_only=True)
+class KeepDrawn(Effect):
+    """Cards drawn this turn, each of which is paid for or goes back."""
+
+    cards: Number
+    life: Number
+
+
+RULES.add(
+    "verb",
+    "choose {cards:number} cards in your hand drawn this turn . for each of them ,"
+    " pay {life:number} life or put that card on top of your library",
+    KeepDrawn,
+)
+
+
+@lowers(KeepDrawn)
+def _kept(node: KeepDrawn, spoken: Spoken) -> list[Fields]:
+    return [{"do": "keep drawn", "count": amount(node.cards, spoken), "life": amount(node.life, spoken)}]
+
+
 # -- discarding --------------------------------------------------------------------------------------
 
 
