@@ -253,7 +253,9 @@ class Catalog(Mapping[str, Card]):
         self._cards.update(new)
         for name in new:
             for face in faces(name):
-                self._spellings.setdefault(fold(face), name)
+                row = self.sources.find(face)
+                if row is None or row.name == name:  # else another card has the face's name as its own
+                    self._spellings.setdefault(fold(face), name)
         self._spellings.update({fold(name): name for name in new})
 
     def _found(self, name: str) -> str | None:

@@ -125,6 +125,9 @@ class Judge:
 
         found = compile_card(printed)
         if found.verdict == NOT_UNDERSTOOD:
+            known = self.catalog.find(name) if printed.is_front_alone else None
+            if known is not None:  # the known cards have some second faces that the corpus lacks
+                return self.catalog[known], ("", "")
             missing = [clause.text for clause in found.clauses if clause.verdict == NOT_UNDERSTOOD]
             return None, (NOT_UNDERSTOOD, "; ".join(missing) or found.problem)
         return parse_card(found.name, found.fields, "compiled"), ("", "")

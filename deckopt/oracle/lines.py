@@ -83,7 +83,9 @@ def read_line(line: str, spell: bool) -> Part | None:
     """What a line adds to the card, or None if it is not understood. `spell`: of an instant or sorcery."""
     line = difference_told(condition_first(line))
     if spell:  # it is cast in a main phase of yours, after which the next end step is that of the same turn
-        line = line.replace(" until your next end step.", " this turn.")
+        line = line.replace(" until your next end step.", " this turn.").replace(
+            "Until your next end step, ", "Until end of turn, "
+        )
     shorter = until_end_of_turn(line)
     if shorter != line:
         part = read_line(shorter, spell)

@@ -41,6 +41,7 @@ from deckopt.oracle.stages import bracketed, level_up, levelled
 from deckopt.oracle.text import lines
 from deckopt.oracle.this_or_another import NONE_ITSELF, is_none_of_them, of_itself_and_others
 from deckopt.oracle.tokens import name_read_as_subtype
+from deckopt.oracle.two_parts import has_two_parts, with_two_parts
 from deckopt.oracle.unplayed import played
 from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD, Clause, Compiled, Fields
 from deckopt.oracle.ways import BESTOWED_AGAIN, bestowed_again, buyback, either_paid, transmuted, with_additional, with_offspring
@@ -68,6 +69,10 @@ def _add(fields: Fields, part: Fields) -> None:
 
 def compile_card(card: Printed) -> Compiled:
     """The card in the card format, with every clause's verdict; a face that it turns into is among its tokens."""
+    if has_two_parts(card):
+        found = with_two_parts(card, _compile_face)
+        found.problem = found.problem or fault(found.name, found.fields, found.tokens)
+        return found
     found = _compile_face(card)
     if not turns_over(card):
         return found
@@ -278,7 +283,7 @@ def _problem_of_whole(found: Compiled, card: Printed, spell: bool) -> str:
 def _problem_of_faces(card: Printed) -> str:
     if card.layout == "meld":
         return ""  # one half of what two cards become together
-    if (len(card.faces) > 1 or " // " in card.name) and not turns_over(card):
+    if (len(card.faces) > 1 or " // " in card.name) and not turns_over(card) and not has_two_parts(card):
         return "has a second face"
     return ""
 

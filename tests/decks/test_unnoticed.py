@@ -9,13 +9,14 @@ import pytest
 
 import deckopt.oracle
 from deckopt.cards.catalog import Catalog, parse_card
-from deckopt.cards.known import Origin
+from deckopt.cards.known import KnownCards, Origin, Row, file_of
+from deckopt.cards.sources import Sources
 from deckopt.decks.caveats import caveats_of
 from deckopt.decks.coverage import Judge, coverage
 from deckopt.decks.load import check_deck
 from deckopt.decks.simplified import simplified_in
 from deckopt.decks.unnoticed import NOTICED_BY, OF_THEIR_CARDS, noticed
-from deckopt.oracle.corpus import Printed
+from deckopt.oracle.corpus import Corpus, Printed
 from deckopt.oracle.reading import compile_card
 from deckopt.oracle.rows import row_of
 from deckopt.shipped import shipped
@@ -290,6 +291,14 @@ def test_coverage_counts_a_card_by_the_deck_in_which_it_is() -> None:
     total, groups, missing = coverage(decks, judge)
     assert (groups["plain"].whole, groups["burn"].whole, total.decks) == (1, 0, 2)
     assert missing == {"Boa": 4}
+
+
+def test_coverage_takes_a_card_of_which_the_corpus_has_only_the_front_from_the_known_cards(tmp_path: Path) -> None:
+    row = Row("Day // Night", BEAR, origin=Origin("faces", "2026-01-01"))
+    (tmp_path / "known.tsv").write_bytes(file_of([row], "a compiler"))
+    corpus = Corpus([Printed("Day // Night", "{1}{G}", "Creature — Bear", "", "2", "2", layout="adventure")])
+    alone, with_known = Judge(Catalog({}), corpus), Judge(Catalog({}, Sources([KnownCards(tmp_path / "known.tsv")])), corpus)
+    assert [judge.verdict("Day")[0] for judge in (alone, with_known)] == ["not understood", "exact"]
 
 
 def test_a_card_that_looks_outside_the_game_is_no_more_exact_than_what_it_finds_there() -> None:

@@ -155,6 +155,11 @@ def test_a_catalog_defines_what_it_is_asked_for(tmp_path: Path) -> None:
 TOKENS = 'Create a 1/1 red Goblin creature token with "Whenever this creature attacks, you gain 1 life."'
 
 
+def test_a_face_with_the_name_of_another_card_does_not_hide_that_card(tmp_path: Path) -> None:
+    catalog = Catalog({}, Sources([known(tmp_path / "one.tsv", row("A"), row("Reader // A"))]))
+    assert [catalog.find(name) for name in ("Reader", "A")] == ["Reader // A", "A"]
+
+
 def test_a_row_has_no_printed_text() -> None:
     text = f"Flying\nThis creature can't be countered.\nWhen this creature enters, {TOKENS[0].lower()}{TOKENS[1:]}"
     found = row_of(Printed("Odd", "{1}{G}", "Creature — Bear", text, "2", "2"), OLD)

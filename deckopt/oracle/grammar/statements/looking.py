@@ -143,9 +143,9 @@ class MillAndTake(Effect):
 _TO_TOP = "on top of your library"
 for _pattern, _may in (
     ("mill {amount:number} cards [, | .] [then] you may put {some} from among them {going:taken}", True),
-    ("mill {amount:number} cards , then put {some} from among them {going:taken}", False),
+    ("mill {amount:number} cards ,|. then put {some} from among them {going:taken}", False),
     ("mill {amount:number} cards [, | .] [then] you may put {some} of them {going:taken}", True),
-    ("mill {amount:number} cards , then put {some} of them {going:taken}", False),
+    ("mill {amount:number} cards ,|. then put {some} of them {going:taken}", False),
 ):
     RULES.add(
         "verb",
