@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckopt.oracle.aimed_modes import with_aimed_modes
 from deckopt.oracle.choices import bullets, choice, combined, is_once, one_by_one, sizes
 from deckopt.oracle.costs import cost_field
 from deckopt.oracle.effect_text import sentence
@@ -16,8 +17,13 @@ def chosen_modes(rest: str) -> Said | None:
     number_of = choice(rest[:1].upper() + rest[1:])
     if None in said or number_of not in ((1, 1), (0, 1)):
         return None
+    modes = [s for s in said if s is not None]
     try:
-        return one_by_one([s for s in said if s is not None], optional=number_of[0] == 0, once=is_once(rest))
+        return one_by_one(modes, optional=number_of[0] == 0, once=is_once(rest))
+    except ValueError:
+        pass
+    try:
+        return None if is_once(rest) else with_aimed_modes(modes, optional=number_of[0] == 0)
     except ValueError:
         return None
 

@@ -78,3 +78,39 @@ def test_what_is_not_understood() -> None:
 def test_entwine_of_what_chooses_several_modes_is_not_read() -> None:
     found = compile_card(Printed("Some Card", "{3}{R}", "Instant", f"Choose two —{CHOICES}\n• You gain 3 life.\nEntwine {{3}}"))
     assert found.verdict == NOT_UNDERSTOOD
+
+
+def chosen_as_it_enters(*modes: str, most: str = "one") -> Any:
+    return fields_of("\n• ".join([f"When this enchantment enters, choose {most} —", *modes]), "Enchantment")["triggers"][0]
+
+
+def test_a_mode_of_a_trigger_is_offered_only_where_it_has_a_target_and_the_others_come_after_it() -> None:
+    gain: Any = {"do": "gain", "amount": 4}
+    destroys = {"do": "when done", "targets": ["artifact"], "effects": [{"do": "destroy", "what": "target"}]}
+    expected = {
+        "do": "if",
+        "when": {"control": "artifact"},
+        "then": [{"do": "may", "effects": [destroys], "otherwise": [gain]}],
+        "otherwise": [gain],
+    }
+    assert chosen_as_it_enters("You gain 4 life.", "Destroy target artifact.")["effects"] == [expected]
+
+
+def test_of_two_modes_of_a_trigger_with_unlike_targets_the_one_that_is_possible_has_to_be_chosen() -> None:
+    (asked,) = chosen_as_it_enters("Tap target artifact.", "Return target creature card from your graveyard to your hand.")[
+        "effects"
+    ]
+    assert (asked["when"], asked["then"][0]["when"]) == ({"control": "artifact"}, {"count": "creature", "in": "graveyard"})
+    assert [e["do"] for e in (asked["then"][0]["then"][0], asked["then"][0]["otherwise"][0])] == ["may", "when done"]
+    assert asked["otherwise"][0]["then"][0]["do"] == "when done"
+
+
+def test_a_trigger_of_which_only_one_mode_is_ever_possible_has_its_targets() -> None:
+    trigger = chosen_as_it_enters("Untap target permanent you control.", "Tap target permanent an opponent controls.")
+    assert (trigger["targets"], trigger["effects"]) == (["permanent"], [{"do": "untap", "what": "target"}])
+
+
+def test_of_up_to_one_mode_of_a_trigger_each_may_be_left_out() -> None:
+    (asked,) = chosen_as_it_enters("Tap target artifact.", "Draw a card.", most="up to one")["effects"]
+    assert asked["otherwise"] == [{"do": "may", "effects": [{"do": "draw", "amount": 1}]}]
+    assert asked["then"][0]["otherwise"] == asked["otherwise"]
