@@ -60,6 +60,9 @@ condition: Parser = alt(
     ),
     (string("a player has ") >> number << string(" or less life")).map(lambda n: {"number": "least life", "at_most": n}),
     (string("you have ") >> number << string(" or less life")).map(lambda n: {"number": "life", "at_most": n}),
+    seq(string("your life total is ") >> number, regex(r" or (less|greater)", group=1)).combine(
+        lambda n, side: {"number": "life", "at_most" if side == "less" else "at_least": n}
+    ),
     (string("you have ") >> number << string(" or more life")).map(lambda n: {"number": "life", "at_least": n}),
     (string("an opponent has ") >> number << string(" or less life")).map(lambda n: {"number": "opponent's life", "at_most": n}),
     regex(
@@ -100,6 +103,9 @@ _this_turn: Parser = alt(
     string("creature you attacked with this turn").result({"turn": "creatures attacked"}),
     string("card you've drawn this turn").result({"turn": "cards drawn"}),
     string("permanent you've sacrificed this turn").result({"turn": "permanents sacrificed"}),
+    regex(r"creature that died (?:under your control )?this turn").result({"turn": "creatures died"}),
+    string("creature that attacked this turn").result({"turn": "creatures attacked"}),
+    string("card type among cards in your graveyard").result({"card_types": "graveyard"}),
 )
 
 #: " for each ...", as an amount.
@@ -108,5 +114,9 @@ for_each: Parser = alt(string(" for each ") >> alt(_this_turn, counted), each)
 #: What the source of a trigger is now.
 _is_now: Parser = (string("~ is ") >> phrase("untapped", "tapped", "attacking")).map(lambda how: {"is": f"{how} permanent"})
 
-#: ", if ..." between a trigger's event and its effects.
-intervening: Parser = alt((string(", if ") >> alt(_is_now, condition)).map(lambda c: {"when": c}), success({}))
+#: ", if ..." or " while ..." between a trigger's event and its effects.
+intervening: Parser = alt(
+    (string(", if ") >> alt(_is_now, condition)).map(lambda c: {"when": c}),
+    (string(" while ") >> condition).map(lambda c: {"event_when": c}),  # asked as it happens, and not again
+    success({}),
+)

@@ -20,7 +20,7 @@ _of: Parser = alt(
     string("~").result("this"),
     regex(r"(?:[Ee]nchanted|[Ee]quipped) (?:creature|land|permanent|artifact|enchantment)").result("enchanted"),
     regex(r"[Aa]ll ") >> own.map(lambda d: d.what),  # nobody else has any
-    own.bind(lambda d: string("").result(d.what) if d.whose == "you" else regex(r"(?!)")),
+    regex(r"(?:Each )?") >> own.bind(lambda d: string("").result(d.what) if d.whose == "you" else regex(r"(?!)")),
 )
 _quoted: Parser = regex(r'"([^"]*)"', group=1)
 _has = r",? (?:and )?(?:has|have) "

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from deckopt.oracle.parsers import Parser, alt, regex, seq, string
+import re
+
+from deckopt.oracle.parsers import Parser, alt, longest, regex, seq, string
 from deckopt.oracle.said import Fields, Said, one
 from deckopt.oracle.words import Described, number, own
 
@@ -11,10 +13,14 @@ _FROM_TOP = " from the top of your library."
 
 def _spells(found: Described) -> str:
     """A filter for spells; lands are played, not cast."""
-    return " or ".join(f"nonland {part}" for part in found.what.split(" or ")) if found.what != "card" else "nonland"
+    return (
+        " or ".join(f"nonland {part}" for part in re.split(r" or (?!less|greater)", found.what))
+        if found.what != "card"
+        else "nonland"
+    )
 
 
-_cast: Parser = string("cast ") >> alt(string("spells").result("nonland"), own.map(_spells))
+_cast: Parser = string("cast ") >> longest(string("spells").result("nonland"), own.map(_spells))
 _played: Parser = alt(
     seq(string("play lands and ") >> _cast).combine(lambda what: f"land or {what}"),
     string("play lands").result("land"),

@@ -61,9 +61,10 @@ from deckopt.words.keywords import CHOSEN, IDLE_KEYWORDS, KEYWORDS
 _EXHAUST = re.compile(r"Exhaust — ((.*?): .*)", re.DOTALL)
 _BOAST = re.compile(r"Boast — (.*?: .*)", re.DOTALL)
 _ENLISTS = re.compile(r"Whenever ~ enlists a creature, (.*)")
-_TWO_EVENTS = re.compile(
-    r"(When(?:ever)? [^,.]*?) and w(hen(?:ever)? [^,.]*), (.*)", re.DOTALL
-)  # "When ... and whenever ..., ..."
+_TWO_EVENTS = re.compile(  # "When ... and whenever ..., ...", "When ... and at the beginning of ..., ..."
+    r"(When(?:ever)? [^,.]*?) and (w(?=hen)|a(?=t the beginning of ))([^,.]*), (.*)", re.DOTALL
+)
+_PLAYED_OR_CAST = re.compile(r"(Whenever you play an? [^,.]*?) or (cast an? [^,.]*), (.*)", re.DOTALL)
 #: "Whenever you discard one or more cards, ... that many ...": the cards are discarded one by one, and each of them triggers.
 _MANY_DISCARDED = re.compile(r"(Whenever you discard )one or more cards, ([^.]*\bthat (?:many|much)\b[^.]*\.)")
 #: What happens once at most: the permanent has gone then, and its other triggers mean it no more.
@@ -144,8 +145,11 @@ def _read_line(line: str, spell: bool) -> Part | None:
         return on_turning_up(turned[2], enters=turned[1] is not None)
     two = _TWO_EVENTS.match(line)
     if two is not None:
-        both = of_both(read_line(f"{two[1]}, {two[3]}", spell), read_line(f"W{two[2]}, {two[3]}", spell))
+        both = of_both(read_line(f"{two[1]}, {two[4]}", spell), read_line(f"{two[2].upper()}{two[3]}, {two[4]}", spell))
         return _as_one(both) if line.endswith(ONCE) and both is not None else both
+    played = None if line.endswith(ONCE) else _PLAYED_OR_CAST.fullmatch(line)
+    if played is not None:
+        return of_both(read_line(f"{played[1]}, {played[3]}", spell), read_line(f"Whenever you {played[2]}, {played[3]}", spell))
     singly = _MANY_DISCARDED.fullmatch(line)
     if singly is not None and "target" not in singly[2]:
         one = read_line(f"{singly[1]}a card, {_one_for_each(singly[2])}", spell)

@@ -31,6 +31,20 @@ _REWRITTEN = (
         ),
         r"At the beginning of the chosen player's \1",
     ),
+    (re.compile(r"(~ enters with [^.]* counters? on )(?:him|her)\b(.*)", re.DOTALL), r"\1it\2"),
+    (  # a keyword before the size
+        re.compile(r"([^\".:,]*) (has|have) ([a-z, ]+?) and (gets?) ([+-][\dX]+/[+-][\dX]+)([^\"]*)"),
+        r"\1 \4 \5 and \2 \3\6",
+    ),
+    (
+        re.compile(
+            r"(.*\b(?:[Rr]eveal|[Ll]ook at) the top card of your library\. )You may put (?:that card|it) onto the battlefield if it's "
+            r"(an? [^.]*)\.( Otherwise, .*)",
+            re.DOTALL,
+        ),
+        r"\1If it's \2, you may put it onto the battlefield.\3",
+    ),
+    (re.compile(r"(.*\b)you may (sacrifice any number of [^.]*\.) If you do, ([^.]*\bthat many\b[^.]*\.)"), r"\1\2 \3"),
 )
 
 
@@ -39,5 +53,10 @@ def in_plain_words(line: str) -> str:
     for pattern, words in _REWRITTEN:
         found = pattern.fullmatch(line)
         if found is not None:
-            return found.expand(words)
+            return _capitals(found.expand(words))
     return line
+
+
+def _capitals(text: str) -> str:
+    """A text whose sentences begin with capitals."""
+    return re.sub(r"\. ([a-z])", lambda first: f". {first[1].upper()}", text)

@@ -9,7 +9,7 @@ from typing import Any
 
 from deckopt.oracle.colours_spent import COLOURS_SPENT
 from deckopt.oracle.devotion import devotion
-from deckopt.oracle.parsers import ParseError, Parser, alt, regex, seq, string
+from deckopt.oracle.parsers import ParseError, Parser, alt, longest, regex, seq, string
 from deckopt.oracle.said import Fields, Said, counted
 from deckopt.oracle.words import anywhere
 from deckopt.words.parts import EFFECT_LISTS
@@ -19,7 +19,7 @@ _it: Parser = regex(r"(?:its|that (?:creature|permanent|artifact|land)'s)").resu
 _which: Parser = regex(r" (power|toughness|mana value)", group=1)
 
 #: A number as an amount of the card format; "it" is what was spoken of.
-quantity: Parser = alt(
+quantity: Parser = longest(
     devotion,
     string("the number of cards in an opponent's hand").result({"number": "opponent's hand"}),
     (regex(r"the number of ") >> anywhere << string(" plus one")).map(lambda d: {**counted(d), "plus": 1}),
@@ -37,6 +37,9 @@ quantity: Parser = alt(
     string("the number of cards you've drawn this turn").result({"turn": "cards drawn"}),
     regex(r"the number of cards you've (?:cycled or )?discarded this turn").result({"turn": "cards discarded"}),
     string("the amount of life your opponents have lost this turn").result({"turn": "life lost by opponent"}),
+    regex(r"the amount of life you(?:'ve)? gained this turn").result({"turn": "life gained"}),
+    string("the number of permanents you've sacrificed this turn").result({"turn": "permanents sacrificed"}),
+    regex(r"the number of creatures that died (?:under your control )?this turn").result({"turn": "creatures died"}),
     string("the number of +1/+1 counters on ~").result({"value": "counters"}),
     seq(alt(_this, _it), _which).combine(lambda of, which: {"value": which, "of": of}),
 )

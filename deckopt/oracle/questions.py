@@ -75,6 +75,7 @@ question: Parser = alt(
     regex(r"you discarded a card this turn").result({"turn": "cards discarded"}),
     regex(r"you(?:'ve)? cast an instant or sorcery spell this turn").result({"turn": "instant and sorcery spells cast"}),
     (regex(r"you don't control an? ") >> own).map(lambda d: {"control": d.what, "at_most": 0}),
+    (string("you don't control another ") >> own).map(lambda d: {"control": "other " + d.what, "at_most": 0}),
     (string("an opponent lost ") >> number << string(" or more life this turn")).map(
         lambda n: {"turn": "life lost by opponent", "at_least": n}
     ),

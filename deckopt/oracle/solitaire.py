@@ -15,7 +15,10 @@ ONE_SENTENCE = r"(?:(?! and (?:you|creatures you|permanents you|your))[^.\n\"]|\
 
 #: Lines, and why they change nothing.
 IDLE_LINES: tuple[tuple[Parser, str], ...] = (
-    (regex(r"(?:Spells|Spells you control|Creature spells you control) can't be countered\.?"), "nobody counters"),
+    (
+        regex(r"(?:Spells|Spells and abilities|Spells you control|Creature spells you control) can't be countered\.?"),
+        "nobody counters",
+    ),
     (regex(r"~ can't block\.?"), "nobody attacks you"),
     (regex(r"~ can block[^.]*\.?"), "nobody attacks you"),
     (regex(r"~ must be blocked[^.]*\.?"), "nobody blocks"),
@@ -73,7 +76,7 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
     (
         regex(
             r"Whenever (?:~|enchanted creature|equipped creature) (?:deals combat damage to a creature|blocks or becomes blocked)[^\n]*"
-            r"|Whenever (?:a|another) creature (?:you control )?(?:blocks|becomes blocked|attacks you)[^\n]*"
+            r"|Whenever (?:an?|another) (?:creature|[A-Z][a-z]+) (?:you control )?(?:blocks|becomes blocked|attacks you)[^\n]*"
             r"|Whenever (?:you're|you are) dealt combat damage[^\n]*|Whenever one or more creatures attack you[^\n]*"
             r"|Whenever a creature (?:attacks|deals combat damage to) you[^\n]*"
         ),

@@ -123,6 +123,10 @@ static_lines: Parser = alt(
     seq(_of, _bonus << string(" and can't be blocked.")).combine(lambda o, b: static(o, b, ["unblockable"], None, None)),
     seq(
         _of,
+        regex(r" (?:has|have) ") >> keywords << regex(r" and can't be blocked(?: except by [^.]*| by [^.]*)?\."),
+    ).combine(lambda o, k: static(o, None, [*k, "unblockable"], None, None)),
+    seq(
+        _of,
         _bonus,
         (regex(r",? and (?:has|have) ") >> keywords).optional() << regex(rf"(?:,? {_SURE})?"),
         (string(" for each ") >> alt(counters_on, domain, anywhere)).optional(),

@@ -203,6 +203,7 @@ whole_lines: Parser = alt(
     seq(string("~ costs {") >> regex(r"\d+").map(int) << string("} less to cast"), for_each << string(".")).combine(
         lambda n, per: Part({"less": scaled(n, per)})
     ),
+    (regex(r"~ costs \{X\} less to cast, where X is ([^.]*)\.", group=1)).map(number_of).map(lambda n: Part({"less": n})),
     seq(
         string("~ costs {") >> regex(r"\d+").map(int) << string("} less to cast if "),
         alt(string("you've cast another spell this turn").result({"turn": "spells cast"}), condition) << string("."),

@@ -148,6 +148,12 @@ RULES.add(
     "the amount of life your opponents have lost this turn",
     lambda span: ThisTurn(what="life lost by opponent", span=span),
 )
+for _words, _what in (
+    ("the amount of life (you | you've) gained this turn", "life gained"),
+    ("the number of permanents you've sacrificed this turn", "permanents sacrificed"),
+    ("the number of creatures that died [under your control] this turn", "creatures died"),
+):
+    RULES.add("quantity", _words, lambda span, what=_what: ThisTurn(what=what, span=span))
 RULES.add("quantity", "the number of colors of mana spent to cast (~ | it | this spell)", lambda span: ColoursSpent(span=span))
 RULES.add("quantity", "{sum}", lambda span, sum: sum)
 RULES.add("quantity", "~'s {what:characteristic}", lambda span, what: Value(what=what, of=Itself(), span=span))

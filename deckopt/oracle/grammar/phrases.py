@@ -110,6 +110,7 @@ _PLACES: tuple[tuple[tuple[str, ...], str], ...] = (
     *(((w, "your", "hand"), "hand") for w in ("in", "from")),
     *(((w, "your", "library"), "library") for w in ("in", "from")),
     (("in", "all", "graveyards"), "all graveyards"),
+    (("from", "all", "graveyards"), "all graveyards"),
     (("from", "a", "graveyard"), "a graveyard"),
     (("from", "an", "opponent's", "graveyard"), "elsewhere"),
     (("in", "their", "graveyard"), "elsewhere"),

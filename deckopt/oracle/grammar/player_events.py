@@ -49,9 +49,23 @@ _event("a player gains life", on="life gained")
 _event("a card is put into an opponent's graveyard from anywhere", on="opponent's graveyard")
 
 
-def _cast_the_nth(span: Any, nth: int, about: About | None = None) -> Event:
-    asked = (("turn", "spells cast"), ("at_least", nth), ("at_most", nth))
-    return Event(about=About(itself=True), on=(("on", "cast"), ("of", "card"), ("event_when", dict(asked))), span=span)
+#: Spells of which the so-manyth of a turn triggers: words, what is counted, and the filter.
+_SPELLS = (
+    ("spell", "spells cast", "card"),
+    ("noncreature spell", "noncreature spells cast", "noncreature"),
+    ("creature spell", "creature spells cast", "creature"),
+    ("instant or sorcery spell", "instant and sorcery spells cast", "instant or sorcery"),
+)
 
 
-RULES.add("event", "when|whenever you cast your {nth:ordinal} spell each turn", _cast_the_nth)
+def _cast_the_nth(span: Any, nth: int, counted: str, of: str) -> Event:
+    asked = (("turn", counted), ("at_least", nth), ("at_most", nth))
+    return Event(about=About(itself=True), on=(("on", "cast"), ("of", of), ("event_when", dict(asked))), span=span)
+
+
+for _words, _counted, _of in _SPELLS:
+    RULES.add(
+        "event",
+        f"when|whenever you cast your {{nth:ordinal}} {_words} each turn",
+        lambda span, nth, counted=_counted, of=_of: _cast_the_nth(span, nth, counted, of),
+    )

@@ -65,6 +65,12 @@ RULES.add(
     "if (it's not | it isn't) a|an {phrase} , {effect:several}",
     lambda span, phrase, effect: IfItIs(phrase=_not(phrase), effect=effect, span=span),
 )
+#: There is one opponent.
+RULES.add(
+    "clause",
+    "[then] {effect:simple} for each opponent who lost life this turn",
+    lambda span, effect: If(condition=[{"turn": "life lost by opponent"}], effect=effect, span=span),
+)
 RULES.add("clause", "if you don't , {effect:several}", lambda span, effect: IfNone(effect=effect, span=span))
 RULES.add("clause", "if it's your turn , {effect:several}", lambda span, effect: effect)
 RULES.add(

@@ -8,9 +8,9 @@ from typing import Any
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import aim_at_player, done_by_you, yours
+from deckopt.oracle.grammar.shared import aim_at_player, done_by_you, on, yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
-from deckopt.oracle.grammar.tree import Effect, Phrase, Player
+from deckopt.oracle.grammar.tree import Effect, Phrase, Player, Some
 from deckopt.oracle.unplayed import said_of
 
 
@@ -29,7 +29,6 @@ def _exiled(pattern: str, who: str, **more: Any) -> None:
 
 
 _exiled("all graveyards", "each")
-_exiled("all cards from all graveyards", "each")
 _exiled("your graveyard", "you")
 _exiled("each opponent's graveyard", "opponent")
 _exiled("all opponents' graveyards", "opponent")
@@ -107,6 +106,24 @@ for _who in ("player", "opponent"):
 def _one_exiled(node: ExileOne, spoken: Spoken) -> list[Fields]:
     theirs = {"do": "exile", "what": "target", "from": "graveyard"}  # of a player who is the target: a card of theirs
     return done_by_you(node.who, spoken, [{"do": "exile", "what": "card", "from": "graveyard"}], [theirs])
+
+
+@dataclass(frozen=True, kw_only=True)
+class ShuffleSome(Effect):
+    """Cards of your graveyard, chosen as it happens, are shuffled into your library."""
+
+    some: Some
+
+
+RULES.add("verb", "[you] shuffle {some} into your library", lambda span, some: ShuffleSome(some=some, span=span))
+
+
+@lowers(ShuffleSome)
+def _some_shuffled(node: ShuffleSome, spoken: Spoken) -> list[Fields]:
+    if node.some.phrase.zone != "graveyard":
+        raise Refused("cards from your graveyard")
+    moved = on(node.some, spoken, {"do": "return", "from": "graveyard", "to": "library"}, zones=("graveyard",))
+    return [*moved, {"do": "shuffle"}]  # also if none was chosen (701.24d)
 
 
 #: Of targets that are as many as X, which is chosen after them, or any number: each is chosen as it happens.

@@ -38,6 +38,12 @@ class IfBack(Effect):
 _LATER = ("draw", "discard", "gain", "lose", "scry", "surveil", "mill")
 
 
+def _can_be_later(effect: Fields) -> bool:
+    """Whether an effect speaks of nothing that was there before: what is untapped or exiled is chosen by then."""
+    chosen = "count" in effect and (effect["do"] == "untap" or (effect["do"], effect.get("from")) == ("exile", "graveyard"))
+    return (effect["do"] in _LATER or chosen) and "'it'" not in str(effect)
+
+
 @lowers(IfBack)
 def _if_back(node: IfBack, spoken: Spoken) -> list[Fields]:
     before = spoken.made[-1] if spoken.made else {}
@@ -78,7 +84,7 @@ def _later(node: Later, spoken: Spoken) -> list[Fields]:
         return leaving
     known = len(spoken.targets)
     effects = lowered(node.effect, spoken)
-    if len(spoken.targets) > known or not effects or any(e["do"] not in _LATER or "'it'" in str(e) for e in effects):
+    if len(spoken.targets) > known or not effects or not all(map(_can_be_later, effects)):
         raise Refused("something that was spoken of, later")
     plain = [{k: v for k, v in e.items() if e["do"] != "draw" or (k, v) != ("amount", 1)} for e in effects]
     return [{"do": "later", "at": node.at, "effects": plain}]

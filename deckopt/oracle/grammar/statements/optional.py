@@ -157,6 +157,8 @@ def _is_sure(effect: Fields) -> bool:
     """Whether it is done if only there are cards or permanents for it. An Aura may find nothing to enchant."""
     if effect["do"] == "put" and effect["to"] == "battlefield" and not {"up_to", "mana_value"} & set(effect):
         return "land" in effect["what"].split() or "creature" in effect["what"].split()
+    if effect["do"] == "put" and effect["to"] == "exile":
+        return "up_to" not in effect
     if effect["do"] == "put" and effect["to"] in ("top", "bottom"):
         return "what" not in effect
     return effect["do"] in ("discard", "sacrifice")

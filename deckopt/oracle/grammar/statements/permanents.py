@@ -9,8 +9,8 @@ from typing import Any
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import aim, aim_at_player, bound, done_by_you, on, times, yours
-from deckopt.oracle.grammar.spoken import SACRIFICED, Fields, Spoken, lowers
+from deckopt.oracle.grammar.shared import aim, aim_at_player, amount, bound, done_by_you, on, times, yours
+from deckopt.oracle.grammar.spoken import CHOSEN, SACRIFICED, Fields, Spoken, lowers
 from deckopt.oracle.grammar.tree import All, AllOf, Effect, It, Itself, Player, Some, Target, Those
 from deckopt.oracle.unplayed import said_of
 
@@ -83,6 +83,8 @@ def _done(node: Do, spoken: Spoken) -> list[Fields]:
             raise Refused("any number of them")
         if thing.phrase.zone == "graveyard" and node.verb == "exile":
             return on(thing, spoken, {"do": "exile"}, zones=("graveyard",))
+        if thing.phrase.zone == "hand" and node.verb == "exile":
+            return _exiled_from_hand(thing, spoken)
         if node.verb not in _CHOSEN:
             raise Refused("something chosen as it happens")
         effects = on(thing, spoken, {"do": node.verb})
@@ -90,10 +92,31 @@ def _done(node: Do, spoken: Spoken) -> list[Fields]:
     if isinstance(thing, Target) and thing.phrase.zone:
         return _exiled_card(node.verb, thing, spoken)
     if isinstance(thing, All) and thing.phrase.zone:
-        raise Refused("all cards of a zone")
+        return _all_exiled(node.verb, thing)
     if isinstance(thing, All) and thing.phrase.mana_value is not None and node.verb in _SWEPT and thing.phrase.is_yours:
         return [{"do": node.verb, "what": filter_of(thing.phrase), **bound(thing.phrase, spoken)}]
     return on(thing, spoken, {"do": node.verb})
+
+
+def _exiled_from_hand(thing: Some, spoken: Spoken) -> list[Fields]:
+    """Cards of the hand, chosen as it happens; no later sentence can speak of them."""
+    if thing.other:
+        raise Refused("another card of the hand")
+    what = yours(thing.phrase, "hand")
+    n = amount(thing.count, spoken)
+    spoken.mention(CHOSEN)
+    only = {"what": what} if what != "card" else {}
+    return [{"do": "put", **only, "count": n, "to": "exile", **({"up_to": True} if thing.up_to else {})}]
+
+
+def _all_exiled(verb: str, thing: All) -> list[Fields]:
+    """All cards of a kind of your graveyard, or of all graveyards: of the opponent's cards nothing is known."""
+    if verb != "exile" or thing.phrase.zone not in ("graveyard", "all graveyards") or thing.phrase.mana_value is not None:
+        raise Refused("all cards of a zone")
+    what = yours(replace(thing.phrase, zone="graveyard"), "graveyard")
+    if what == "card":
+        return [{"do": "exile graveyard", **({"who": "each"} if thing.phrase.zone != "graveyard" else {})}]
+    return [{"do": "exile", "what": what, "from": "graveyard", "count": {"count": what, "in": "graveyard"}}]
 
 
 #: Zones that may be those of any player.

@@ -10,7 +10,7 @@ from deckopt.oracle.grammar.rules import Found, Refused
 from deckopt.oracle.grammar.shared import NO_TARGET, on, times
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
 from deckopt.oracle.grammar.tokens import Text
-from deckopt.oracle.grammar.tree import Count, Counters, Effect, It, Itself, Number, Some, Target, Those
+from deckopt.oracle.grammar.tree import Count, Counters, Effect, It, Itself, Number, Phrase, Some, Target, Those
 from deckopt.oracle.unplayed import said_of
 
 
@@ -93,6 +93,7 @@ for _words, _sides in (("power", ("power",)), ("power and toughness", ("power", 
         f"until end of turn , double the {_words} of {{thing:object}}",
     ):
         RULES.add("verb", _pattern, lambda span, thing, sides=_sides: Doubled(thing=thing, sides=sides, span=span))
+RULES.add("whose", "target creature's", lambda span: Target(phrase=Phrase(any_of=(("creature",),)), span=span))
 RULES.add("whose", "~'s", lambda span: Itself(span=span))
 RULES.add("whose", "its|his|her", lambda span: It(span=span))
 RULES.add("whose", "that creature's|permanent's", lambda span: It(kind="that", span=span))

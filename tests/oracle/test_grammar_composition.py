@@ -1,0 +1,144 @@
+"""Parts that are read alone are read together: sentences of printed cards that were refused though each part of them was known."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckopt.oracle.lines import read_line
+
+
+def fields(line: str, spell: bool = False) -> Any:
+    part = read_line(line, spell)
+    assert part is not None, line
+    assert not part.idle and not part.simplified
+    return part.fields
+
+
+@pytest.mark.parametrize(
+    ("line", "plain"),
+    [
+        ("Equipped creature has trample and gets +1/+1.", "Equipped creature gets +1/+1 and has trample."),
+        ("Creatures you control have flying and get +1/+1.", "Creatures you control get +1/+1 and have flying."),
+        ("~ enters with a +1/+1 counter on him.", "~ enters with a +1/+1 counter on it."),
+        (
+            "Whenever ~ attacks, you may sacrifice any number of other creatures. If you do, draw that many cards.",
+            "Whenever ~ attacks, sacrifice any number of other creatures. Draw that many cards.",
+        ),
+        (
+            "When ~ dies, reveal the top card of your library. You may put that card onto the battlefield if it's a permanent card. "
+            "Otherwise, put that card into your hand.",
+            "When ~ dies, reveal the top card of your library. If it's a permanent card, you may put it onto the battlefield. "
+            "Otherwise, put that card into your hand.",
+        ),
+        ("{3}: Each other player draws a card.", "{3}: Each opponent draws a card."),
+        ('Each Elf you control has "{T}: Draw a card."', 'Elves you control have "{T}: Draw a card."'),
+    ],
+)
+def test_the_same_parts_in_another_order_say_the_same(line: str, plain: str) -> None:
+    assert fields(line) == fields(plain)
+
+
+@pytest.mark.parametrize(
+    ("line", "less"),
+    [
+        ("~ costs {1} less to cast for each card type among cards in your graveyard.", {"card_types": "graveyard"}),
+        ("~ costs {1} less to cast for each creature that attacked this turn.", {"turn": "creatures attacked"}),
+        ("~ costs {X} less to cast, where X is the greatest power among creatures you control.", {"greatest_power": "creature"}),
+        ("~ costs {X} less to cast, where X is the number of artifacts you control.", {"count": "artifact"}),
+    ],
+)
+def test_a_cost_is_less_by_any_number_that_effects_know(line: str, less: Any) -> None:
+    assert fields(line) == {"less": less}
+
+
+def test_what_is_asked_while_something_attacks_is_asked_once() -> None:
+    (trigger,) = fields("Whenever ~ attacks while you don't control another Dinosaur, draw a card.")["triggers"]
+    assert trigger["event_when"] == {"control": "other Dinosaur", "at_most": 0}
+    assert "when" not in trigger
+
+
+def test_two_conditions_of_an_event_are_refused() -> None:
+    assert read_line("Whenever ~ attacks alone while you control an Elf, draw a card.", spell=False) is None
+
+
+@pytest.mark.parametrize(
+    ("words", "counted"),
+    [
+        ("noncreature spell", "noncreature spells cast"),
+        ("creature spell", "creature spells cast"),
+        ("instant or sorcery spell", "instant and sorcery spells cast"),
+        ("spell", "spells cast"),
+    ],
+)
+def test_the_so_manyth_spell_of_a_turn_may_be_of_a_kind(words: str, counted: str) -> None:
+    (trigger,) = fields(f"Whenever you cast your second {words} each turn, draw a card.")["triggers"]
+    assert trigger["event_when"] == {"turn": counted, "at_least": 2, "at_most": 2}
+
+
+def test_a_moment_and_an_event_are_two_triggers() -> None:
+    first, second = fields("When ~ enters and at the beginning of your upkeep, you lose 1 life.")["triggers"]
+    assert (first["on"], second["on"]) == ("enters", "upkeep")
+    played, cast = fields("Whenever you play a land or cast a spell, draw a card.")["triggers"]
+    assert (played["on"], played["event_when"], cast["on"]) == ("enters", {"played": "this"}, "cast")
+    once = "Whenever you play a land or cast a spell, draw a card. This ability triggers only once each turn."
+    assert read_line(once, spell=False) is None
+
+
+def test_there_is_one_opponent_who_may_have_lost_life() -> None:
+    (effect,) = fields("Draw a card for each opponent who lost life this turn.", spell=True)["effects"]
+    assert effect == {"do": "if", "when": {"turn": "life lost by opponent"}, "then": [{"do": "draw", "amount": 1}]}
+
+
+def test_spells_of_some_mana_value_are_cast_from_the_top_of_the_library() -> None:
+    line = "You may play lands and cast spells with mana value 4 or greater from the top of your library."
+    assert fields(line)["top"] == {"play": "land or nonland with mana value 4 or greater"}
+
+
+@pytest.mark.parametrize(
+    ("number", "amount"),
+    [
+        ("the number of card types among cards in your graveyard", {"card_types": "graveyard"}),
+        ("the amount of life you gained this turn", {"turn": "life gained"}),
+        ("the number of permanents you've sacrificed this turn", {"turn": "permanents sacrificed"}),
+        ("the number of creatures that died this turn", {"turn": "creatures died"}),
+    ],
+)
+def test_a_number_is_read_wherever_it_stands(number: str, amount: Any) -> None:
+    for text in (f"Draw cards equal to {number}.", f"Draw X cards, where X is {number}."):
+        assert fields(text, spell=True)["effects"] == [{"do": "draw", "amount": amount}]
+    (made,) = fields(f"Create a number of 1/1 green Insect creature tokens equal to {number}.", spell=True)["effects"]
+    assert made["amount"] == amount
+
+
+def test_what_is_untapped_or_exiled_later_is_chosen_then() -> None:
+    first = fields("At the beginning of the next end step, untap up to two lands.", spell=True)
+    assert first["effects"][0]["effects"] == [{"do": "untap", "what": "land", "count": 2, "up_to": True}]
+    second = fields("At the beginning of the next end step, exile two cards from your graveyard.", spell=True)
+    assert second["effects"][0]["effects"] == [{"do": "exile", "what": "card", "from": "graveyard", "count": 2}]
+    assert read_line("Tap target creature. At the beginning of the next end step, untap it.", spell=True) is None
+
+
+def test_all_cards_of_a_kind_are_exiled_from_a_graveyard() -> None:
+    all_of = {"count": "creature", "in": "graveyard"}
+    for whose in ("your graveyard", "all graveyards"):
+        (effect,) = fields(f"Exile all creature cards from {whose}.", spell=True)["effects"]
+        assert effect == {"do": "exile", "what": "creature", "from": "graveyard", "count": all_of}
+    assert fields("Exile all cards from all graveyards.", spell=True)["effects"] == [{"do": "exile graveyard", "who": "each"}]
+
+
+def test_a_card_is_exiled_from_the_hand_and_not_spoken_of_again() -> None:
+    (asked,) = fields("You may exile a card from your hand. If you do, draw two cards.", spell=True)["effects"]
+    assert asked["when"] == {"count": "card", "in": "hand"}
+    assert asked["then"][0]["effects"][0] == {"do": "put", "count": 1, "to": "exile"}
+
+
+def test_701_24d_a_library_is_shuffled_though_no_card_is_put_into_it() -> None:
+    moved, shuffled = fields("Shuffle up to four cards from your graveyard into your library.", spell=True)["effects"]
+    assert (moved["to"], moved["count"], moved["up_to"], shuffled) == ("library", 4, True, {"do": "shuffle"})
+
+
+def test_a_targets_power_is_doubled() -> None:
+    plain = fields("Double the power of target creature until end of turn.", spell=True)
+    assert fields("Double target creature's power until end of turn.", spell=True) == plain
