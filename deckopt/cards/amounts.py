@@ -13,7 +13,7 @@ from deckopt.bounded import Deep, Small
 from deckopt.cards.base import CounterKind, Model
 from deckopt.cards.filters import Filter, FilterField
 from deckopt.cards.symbols import ColourLetters
-from deckopt.words.amounts import AMOUNTS, Value
+from deckopt.words.amounts import AMOUNTS, X_WORDS, Value
 from deckopt.words.conditions import QUESTIONS, Paid
 from deckopt.words.counts import OTHER_SPELLS, TURN_COUNTS, GameNumber
 from deckopt.words.references import TARGET_WORDS, ReadOff
@@ -120,12 +120,12 @@ def _amount_tag(value: Any) -> str | None:
         "TotalAmount": "total_power",
         "GreatestAmount": "greatest_power",
     }
-    return {**kinds, "NumberAmount": _OF_THE_GAME}.get(name, "x" if value in ("X", "half X") else None)
+    return {**kinds, "NumberAmount": _OF_THE_GAME}.get(name, "x" if value in X_WORDS else None)
 
 
 Amount = Annotated[
     Annotated[Small, Tag("number")]
-    | Annotated[Literal["X", "half X"], Tag("x")]
+    | Annotated[Literal["X", "-X", "half X"], Tag("x")]
     | Annotated[CountAmount, Tag("count")]
     | Annotated[TurnAmount, Tag("turn")]
     | Annotated[ValueAmount, Tag("value")]
@@ -137,7 +137,7 @@ Amount = Annotated[
     Discriminator(
         _amount_tag,
         custom_error_type="amount",
-        custom_error_message="an amount is a whole number, 'X', 'half X', or a table with one of "
+        custom_error_message="an amount is a whole number, 'X', '-X', 'half X', or a table with one of "
         "count, turn, value, number, card_types, devotion, total_power, greatest_power",
     ),
 ]

@@ -50,6 +50,7 @@ class Alternative:
     colours_any: int = 0
     colours_none: int = 0
     colourless: bool = False
+    multicoloured: bool = False
     subtypes: tuple[str, ...] = ()
     subtypes_none: tuple[str, ...] = ()
     name: str | None = None

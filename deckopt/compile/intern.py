@@ -177,6 +177,8 @@ class Interner(Rows):
             return self._amount(C.A_CONST, 0, 0, 1, value)
         if value == "X":
             return self._amount(C.A_X, 0, 0, 1, 0)
+        if value == "-X":
+            return self._amount(C.A_X, 0, 0, -1, 0)
         if value == "half X":
             return self._amount(C.A_X, 0, 0, C.HALF_DOWN, 0)
         if isinstance(value, CountAmount):

@@ -9,8 +9,8 @@ from deckopt.words.kinds import CREATURE
 
 
 def colours_asked(a: Alternative) -> int:
-    """The colours of which one is enough, as in the tables: colourless has a bit, too."""
-    return a.colours_any | (C.AL_COLOURLESS if a.colourless else 0)
+    """The colours of which one is enough, as in the tables: colourless has a bit, and so has multicoloured."""
+    return a.colours_any | (C.AL_COLOURLESS if a.colourless else 0) | (C.AL_MULTICOLOURED if a.multicoloured else 0)
 
 
 def matches(a: Alternative, card: Card, name: str, as_aura: bool = False) -> bool:
@@ -25,6 +25,7 @@ def matches(a: Alternative, card: Card, name: str, as_aura: bool = False) -> boo
         and (not a.colours_any or card.colour_mask & a.colours_any != 0)
         and not card.colour_mask & a.colours_none
         and (not a.colourless or not card.colour_mask)
+        and (not a.multicoloured or bin(card.colour_mask).count("1") > 1)
         and subtypes >= set(a.subtypes)
         and not subtypes & set(a.subtypes_none)
         and (a.name is None or a.name == name)

@@ -315,7 +315,7 @@ def _names_colours(part: Any) -> bool:
     named = [value for value in vars(part).values() if isinstance(value, Filter)]
     if isinstance(part, Target) and part.what not in NO_FILTERS:
         named.append(parse_filter(part.what))
-    return any(a.colours_any or a.colours_none or a.colourless for f in named for a in f.alternatives)
+    return any(a.colours_any or a.colours_none or a.colourless or a.multicoloured for f in named for a in f.alternatives)
 
 
 def _protects(_: Card, other: Card) -> bool:

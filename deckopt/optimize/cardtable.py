@@ -74,6 +74,8 @@ class CardTable:
         found &= (self.colours & a.colours_none) == 0
         if a.colourless:
             found &= self.colours == 0
+        if a.multicoloured:
+            found &= (self.colours & (self.colours - 1)) != 0
         for numbers, least, most in (
             (self.values, a.min_value, a.max_value),
             (self.powers, a.min_power, a.max_power),

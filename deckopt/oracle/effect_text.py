@@ -7,7 +7,7 @@ import re
 from deckopt.oracle.grammar.meaning import read
 from deckopt.oracle.grammar.tokens import lowered
 from deckopt.oracle.part import attempt
-from deckopt.oracle.quantities import filled, has_negative_x, without_where
+from deckopt.oracle.quantities import filled, without_where
 from deckopt.oracle.said import Said
 from deckopt.oracle.sentences import effects
 
@@ -21,8 +21,7 @@ def sentence(text: str) -> Said | None:
             return None if said is None else filled(said, counted[1])
         except ValueError:
             return None
-    said = _sentences(text)
-    return None if said is None or has_negative_x(said.effects) else said
+    return _sentences(text)
 
 
 def _sentences(text: str) -> Said | None:

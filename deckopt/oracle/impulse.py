@@ -24,6 +24,7 @@ def _until(verb: str, what: str) -> Parser:
         regex(
             rf"(?:[Yy]ou may {verb} {what} this turn|[Uu]ntil end of turn, you may {verb} {what}|[Yy]ou may {verb} {what} until end of turn)"
         ).result("end of turn"),
+        regex(rf"[Yy]ou may {verb} {what} until your next end step").result("next end step"),
     )
 
 

@@ -166,12 +166,3 @@ def has_x(value: Any) -> bool:
     if isinstance(value, (list, tuple)):
         return any(map(has_x, value))
     return isinstance(value, str) and value in ("X", "-X")
-
-
-def has_negative_x(value: Any) -> bool:
-    """Whether an X that cannot be taken off is left in it."""
-    if isinstance(value, dict):
-        return any(map(has_negative_x, value.values()))
-    if isinstance(value, (list, tuple)):
-        return any(map(has_negative_x, value))
-    return bool(value == "-X")

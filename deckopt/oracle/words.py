@@ -119,7 +119,9 @@ _adjective: Parser = alt(
     regex(r"(?:un)?tapped\b"),
     regex(r"attacking(?: or blocking)?\b").result("attacking"),
     regex(r"nontoken\b"),
-    regex(r"(?:legendary|basic|snow|[Cc]olorless)\b").map(lambda w: "colourless" if w.lower() == "colorless" else w),
+    regex(r"(?:legendary|basic|snow)\b"),
+    regex(r"[Cc]olorless\b").result("colourless"),
+    regex(r"[Mm]ulticolored\b").result("multicoloured"),
     regex(
         r"non-?(?:basic|legendary|snow|white|blue|black|red|green|artifact|creature|enchantment|land|instant|sorcery|planeswalker)\b"
     ),

@@ -75,6 +75,7 @@ AL_KINDS, AL_ANY_KIND, AL_NO_KIND, AL_COLOURS, AL_NO_COLOURS, AL_NAME, AL_LEAST,
 ALTERNATIVE_WIDTH = 8
 AL_COLOURLESS = 1 << 8  # in AL_COLOURS, after the bits of colours: colourless
 AL_COLOURED = AL_COLOURLESS - 1
+AL_MULTICOLOURED = 1 << 9  # likewise: two or more colours
 ANY_NAME, NO_SUCH_CARD = -1, -2  # in AL_NAME, in place of a card's number
 # Whether a card matches a filter as a permanent, cast as an Aura, or off the battlefield; and whether its size must be compared.
 MEANS_CARD, MEANS_AURA, MEANS_ELSEWHERE, MEANS_BY_SIZE = (1 << i for i in range(4))

@@ -36,10 +36,14 @@ VALUES = Words(
 #: Words in place of a number.
 NUMBER_WORDS = Words.counted(
     ("X", "the X that was chosen"),
+    ("-X", "as much taken off"),
     ("half X", "half of that, rounded down"),
     ("all", "as many as there are"),
     ("chosen", "for mana that is added: of the colour that is chosen"),
 )
+
+#: Those of the X that was chosen.
+X_WORDS = ("X", "-X", "half X")
 
 A_CONST, A_X = 0, 1  # a number; the X that was chosen
 A_ROWS, A_ZONE = 2, 3  # objects that match a filter, on the battlefield; in another zone

@@ -10,6 +10,7 @@ DURATIONS = Words.counted(
     ("end of combat", "until combat ends"),
     ("end of turn", "until this turn ends"),
     ("end of next turn", "until your next turn ends"),
+    ("next end step", "until your next end step: in your end step, and after it, that of your next turn"),
     ("end of game", "for the rest of the game"),
     ("never", "not at all"),
 )

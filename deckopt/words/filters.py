@@ -8,6 +8,7 @@ FILTER_WORDS = Words.counted(
     ("permanent", "any card type that stays on the battlefield"),
     ("coloured", "of any colour"),
     ("colourless", "of no colour"),
+    ("multicoloured", "of two or more colours"),
     ("tapped", "a tapped permanent"),
     ("untapped", "an untapped permanent"),
     ("attacking", "an attacking creature"),

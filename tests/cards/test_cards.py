@@ -266,7 +266,7 @@ def test_colours_come_from_the_cost_unless_written() -> None:
         ({"effects": [{"do": "damage"}]}, "Name.effects[0].amount: is missing"),
         (
             {"effects": [{"do": "damage", "amount": "three"}]},
-            "Name.effects[0].amount: an amount is a whole number, 'X', 'half X', or a table with one of count, turn, value",
+            "Name.effects[0].amount: an amount is a whole number, 'X', '-X', 'half X', or a table with one of count, turn, value",
         ),
         ({"effects": [{"do": "may", "effects": [{"do": "draw", "who": "me"}]}]}, "Name.effects[0].effects[0].who: should be "),
         ({"effects": {"do": "draw"}}, "Name.effects: should be a list: [ ... ]"),

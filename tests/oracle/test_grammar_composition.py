@@ -1,4 +1,4 @@
-"""Parts that are read alone are read together: sentences of printed cards that were refused though each part of them was known."""
+"""Parts that are read alone are read together: sentences of cards that were refused though each part of them was known."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def fields(line: str, spell: bool = False) -> Any:
             "Whenever ~ attacks, sacrifice any number of other creatures. Draw that many cards.",
         ),
         (
-            "When ~ dies, reveal the top card of your library. You may put that card onto the battlefield if it's a permanent card. "
-            "Otherwise, put that card into your hand.",
+            "When ~ dies, reveal the top card of your library. You may put that card onto the battlefield if it's a permanent "
+            "card. Otherwise, put that card into your hand.",
             "When ~ dies, reveal the top card of your library. If it's a permanent card, you may put it onto the battlefield. "
             "Otherwise, put that card into your hand.",
         ),

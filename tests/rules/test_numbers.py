@@ -94,3 +94,32 @@ def test_a_card_of_the_graveyard_is_asked_after_it_was_exiled(card: str, life: i
     position = {"hand": ["Sample Mourning"], "battlefield": [{"name": "Swamp"}, {"name": "Llanowar Elves"}], "graveyard": [card]}
     play = Scenario.at({**position, "library": ["Forest"] * 9}, cards=MORE)("cast Sample Mourning")
     assert (card in play.exile, play.life) == (True, life)
+
+
+def test_everything_gets_as_much_less_as_x() -> None:
+    play = with_cards("Raging Goblin", "Sample Wilting", "Black Lotus", "Black Lotus", "Black Lotus")
+    play.lotus("R")("cast Raging Goblin").lotus("B").lotus("B")("cast Sample Wilting")
+    if play.moves[0].startswith("X"):
+        play("X = 1")
+    assert "Raging Goblin" in play.graveyard, "it is 1/1 less 1/1"
+
+
+def test_what_is_of_two_colours_or_more_is_multicoloured() -> None:
+    play = with_cards("Raging Goblin", "Sample Doorward", "Sample Mongrel", "Sample Mongrel", *["Black Lotus"] * 3)
+    play.lotus("W")("cast Sample Doorward").lotus("R")("cast Raging Goblin", "cast Sample Mongrel")
+    assert play.one("Sample Mongrel").size[0] == 2, "it was no creature yet as the trigger resolved"
+    play.lotus("W")("cast Sample Mongrel")
+    sizes = [p.size[0] for p in play.all("Sample Mongrel")]
+    assert sorted(sizes) == [2, 3]
+    assert (play.one("Sample Doorward").size[0], play.one("Raging Goblin").size[0]) == (1, 1), "they are of one colour each"
+
+
+def test_cards_until_the_next_end_step_are_played_in_the_next_turn_once_it_has_begun() -> None:
+    draws = ["Forest", "Island", "Swamp", "Mountain", "Plains", "Forest"]
+    play = Scenario(hand=["Mountain", "Plains", "Sample Mongrel"], draws=draws, cards=MORE)
+    play("play Mountain").until(2)("play Plains", "cast Sample Mongrel").until(3)
+    assert "play Island from exile" in play.moves, "it was exiled in the end step"
+    play.attack("Sample Mongrel")
+    assert "play Mountain from exile" in play.moves
+    play.until(4)
+    assert [move for move in play.moves if "from exile" in move] == ["play Plains from exile"]

@@ -9,6 +9,7 @@ from typing import Any
 from deckopt.cards import verbs as E
 from deckopt.cards.amounts import Condition, DevotionAmount, ValueAmount, Values
 from deckopt.cards.targets import Target
+from deckopt.words.amounts import X_WORDS
 from deckopt.words.counts import OTHER_SPELLS
 from deckopt.words.references import TARGET_WORDS
 
@@ -90,5 +91,5 @@ def _check_word(key: str, word: str, context: Context) -> None:
         raise ValueError(f"{key}: {word!r} has no target here; list it in targets")
     if word == "it" and not context.it:
         raise ValueError(f"{key}: 'it' is possible only in a trigger about a permanent")
-    if word in ("X", "half X") and not context.x:
+    if word in X_WORDS and not context.x:
         raise ValueError(f"{key}: 'X' needs {{X}} in the cost that is paid for it")

@@ -238,7 +238,7 @@ class ExileTop(Model):
     amount: Amount
     what: FilterField | None = Field(None, description="only such cards may be played")
     choose: int | None = Field(None, ge=1, le=20, description="only so many of them, chosen, may be played")
-    play_until: Literal["end of turn", "end of next turn", "never"] = Field(
+    play_until: Literal["end of turn", "end of next turn", "next end step", "never"] = Field(
         description="how long you may play them; 'never' for the opponent's"
     )
     who: Literal["you", "opponent"] = "you"
@@ -248,6 +248,8 @@ class ExileTop(Model):
         theirs = self.who == "opponent"
         if theirs != (self.play_until == "never") or (theirs and (self.what is not None or self.choose is not None)):
             raise ValueError("cards of the opponent are never played, yours for a while")
+        if self.play_until == "next end step" and (self.what is not None or self.choose is not None):
+            raise ValueError("all of the cards may be played until your next end step")
         return self
 
 

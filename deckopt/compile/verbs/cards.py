@@ -211,7 +211,8 @@ def _exiletop(p: Program, e: E.ExileTop) -> None:
         p.cards(C.Z_LOOK, e.what, e.choose or ALL, how, to)
         p.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP, C.Z_EXILE)
         return
-    p.emit(OP.EXILE_TOP, amount=p.i.amount(e.amount), next=int(e.play_until == "end of next turn"))
+    until = {"next": int(e.play_until == "end of next turn"), "end": int(e.play_until == "next end step")}
+    p.emit(OP.EXILE_TOP, amount=p.i.amount(e.amount), **until)
 
 
 @compiles(E.Shuffle)

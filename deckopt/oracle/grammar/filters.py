@@ -36,7 +36,11 @@ def filter_of(phrase: Phrase, but_spells: bool = False) -> str:
     `but_spells`: of "spell or creature", what is no spell.
     """
     alternatives = [words for words in phrase.any_of if not (but_spells and "spell" in words)]
-    colours = [w for w in phrase.having if w in COLOURS or w in ("legendary", "colourless", "tapped", "untapped", "attacking")]
+    colours = [
+        w
+        for w in phrase.having
+        if w in COLOURS or w in ("legendary", "colourless", "multicoloured", "tapped", "untapped", "attacking")
+    ]
     tail = [w for w in phrase.having if w not in colours]
     first, last = alternatives[0], alternatives[-1]
     shared = [w for w in first if w in _SHARED]

@@ -28,6 +28,7 @@ ADJECTIVES = {
     "basic": "basic",
     "snow": "snow",
     "colorless": "colourless",
+    "multicolored": "multicoloured",
     **{colour: colour for colour in COLOURS},
 }
 _NON = re.compile(

@@ -84,7 +84,10 @@ def _with(text: Text, i: int) -> tuple[int, str] | None:
             return after + 4, "coloured"
         if low[after] in COLOURS and low[after + 1] not in OR:
             return after + 1, low[after]
-        if low[after] in ("legendary", "tapped", "untapped", "attacking", "colorless") and low[after + 1] not in (*OR, "and"):
+        if low[after] in ("legendary", "tapped", "untapped", "attacking", "colorless", "multicolored") and low[after + 1] not in (
+            *OR,
+            "and",
+        ):
             return after + 1, ADJECTIVES[low[after]]
     return None
 

@@ -204,8 +204,13 @@ def send(t, g, x, f, zone):
 
 
 @cold
-def exile_top(t, g, x, n, later):
-    """EXILE_TOP: exile n cards from the top. They may be played until the end of this turn or the next."""
+def exile_top(t, g, x, n, later, to_end):
+    """EXILE_TOP: exile n cards from the top. They may be played until the end of this turn or the next.
+
+    `to_end`: until your next end step, which is that of the next turn once this turn's has begun.
+    """
+    if to_end and (g["step"] == C.S_CLEANUP or g["step"] == C.S_OPPONENT or g["step"] == C.S_THEIR_TURN):
+        later = np.int64(1)
     look_at(t, g, x, n)
     for c in range(t["n_cards"]):
         while g["look"][c] > 0:

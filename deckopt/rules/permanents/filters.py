@@ -44,6 +44,8 @@ def _match_any(t, filt, kind, colours, subtypes, card, value):
             continue
         if (a[C.AL_COLOURS] & C.AL_COLOURLESS) != 0 and colours != 0:
             continue
+        if (a[C.AL_COLOURS] & C.AL_MULTICOLOURED) != 0 and colours & (colours - 1) == 0:
+            continue
         if colours & a[C.AL_NO_COLOURS] != 0 or subtypes & need != need or subtypes & t["f_subtypes"][filt, k, 1] != np.uint64(0):
             continue
         if a[C.AL_NAME] != C.ANY_NAME and a[C.AL_NAME] != t["c_name"][card]:

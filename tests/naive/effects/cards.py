@@ -206,7 +206,8 @@ def do_exile_top(p: Position, e: E.ExileTop, frame: Frame) -> Steps:
     if e.who == "opponent":
         p.opponent_library -= max(0, min(amount(p, e.amount, frame), p.opponent_library))
         return
-    until = p.own_turn + (e.play_until == "end of next turn")
+    ended = p.step in ("end", "cleanup", "opponent's turn")
+    until = p.own_turn + (e.play_until == "end of next turn" or (e.play_until == "next end step" and ended))
     if e.what is not None and all(a.kind_none & LAND for a in e.what.alternatives):
         until += CASTABLE
     look(p, amount(p, e.amount, frame))

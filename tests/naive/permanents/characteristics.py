@@ -118,6 +118,7 @@ def fits(p: Position, a: Alternative, subject: Any, own: Printed | None, source:
         and (not a.colours_any or bool(colours_now(p, subject) & a.colours_any))
         and not colours_now(p, subject) & a.colours_none
         and not (a.colourless and colours_now(p, subject))
+        and (not a.multicoloured or bin(colours_now(p, subject)).count("1") > 1)
         and all(s in subtypes_now(p, subject) for s in a.subtypes)
         and not any(s in subtypes_now(p, subject) for s in a.subtypes_none)
         and (a.name is None or called(subject) == a.name)
@@ -183,6 +184,8 @@ def amount(p: Position, of: Any, frame: Frame) -> int:
         return of
     if of == "X":
         return frame.x
+    if of == "-X":
+        return -frame.x
     if of == "half X":
         return frame.x // 2
     if isinstance(of, GreatestAmount):
