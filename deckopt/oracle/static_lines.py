@@ -17,8 +17,14 @@ _bonus: Parser = seq(regex(r" gets? ") >> signed << string("/"), signed)
 _of: Parser = alt(
     string("~").result("this"),
     regex(r"(?:[Ee]nchanted|[Ee]quipped) creature").result("enchanted"),
-    string("Each ").optional() >> own.map(lambda d: d.what),  # whosever: there are none but yours
+    regex(r"(?:[Ee]ach )?") >> own.map(lambda d: d.what),  # whosever: there are none but yours
 )
+_of_others: Parser = regex(r"(?!~)") >> _of  # of the card itself it is a keyword of its own
+
+
+_YOUR_TURN: Fields = {"number": "your turn"}
+#: Keywords that are about combat and the opponent's spells; in whose turn there are any makes no difference.
+_IN_YOUR_TURN = {"first strike", "menace", "trample", "hexproof", "ward"}
 
 
 def static(of: str, bonus: Any, gained: Any, per: Any, when: Any) -> Part:
@@ -26,6 +32,8 @@ def static(of: str, bonus: Any, gained: Any, per: Any, when: Any) -> Part:
 
     ValueError where it counts others than the source without saying so.
     """
+    if when == _YOUR_TURN and not bonus and gained and not set(gained) - _IN_YOUR_TURN:
+        when = None
     if of != "this" and (counts_others(when) or (isinstance(per, Described) and per.what.startswith("other "))):
         raise ValueError("others than what?")
     fields: Fields = {} if of == "this" else {"of": of}
@@ -51,16 +59,11 @@ def _sparing(of: str, gained: list[str]) -> Part:
     return Part({"statics": [{**part.fields["statics"][0], "spares": True}]})
 
 
-_YOUR_TURN: Fields = {"number": "your turn"}
-#: Keywords that are about combat and the opponent's spells; in whose turn there are any makes no difference.
-_IN_YOUR_TURN = {"first strike", "menace", "trample", "hexproof", "ward"}
-
-
 def _during(when: Fields, of: str, bonus: Any, gained: list[str] | None) -> Part:
     """A static ability of one player's turns. ValueError where it says nothing."""
     if not bonus and not gained:
         raise ValueError("what?")
-    return static(of, bonus, gained, None, when if bonus or set(gained or ()) - _IN_YOUR_TURN else None)
+    return static(of, bonus, gained, None, when if bonus or when == _YOUR_TURN or set(gained or ()) - _IN_YOUR_TURN else None)
 
 
 def _otherwise(of: str, gained: list[str], otherwise: list[str]) -> Part:
@@ -70,17 +73,19 @@ def _otherwise(of: str, gained: list[str], otherwise: list[str]) -> Part:
 
 
 _NEVER: Fields = {"number": "turn", "at_most": 0}  # a condition; the keyword defender says the same, but others ask for that
-as_long: Parser = regex(r" as long as ") >> alt(
+_asked: Parser = alt(
     string("it's your turn").result(_YOUR_TURN),
     regex(r"(?:an opponent controls|your opponents control|defending player controls) no [a-z]+").result(None),
     condition,
 )
+as_long: Parser = string(" as long as ") >> _asked
 _LOSES_FLYING = " and loses flying"
 _KEEPS_FLYING = "it keeps flying"
 _HAS_DEFENDER = "what cannot attack has defender"
 _SURE = r"(?:and (?:can't block|can't attack you or planeswalkers you control|can't be regenerated))"
-#: Lines that are static abilities.
-static_lines: Parser = alt(
+#: The ways of reading a line as a static ability. Where two of them read the same line they say the same, so that their order
+#: decides nothing: `tests/oracle/test_statics.py` tries all of them.
+READINGS: tuple[Parser, ...] = (
     seq(
         alt(
             string("During your turn, ").result(_YOUR_TURN),
@@ -95,9 +100,6 @@ static_lines: Parser = alt(
         regex(r" (?:has|have) ") >> keywords << string(" during your turn. Otherwise, it has "),
         keywords << string("."),
     ).combine(_otherwise),
-    seq(_of, regex(r" (?:has|have) ") >> keywords << string(" as long as it's your turn.")).combine(
-        lambda o, k: _during(_YOUR_TURN, o, None, k)
-    ),
     (
         seq(_of, regex(r" (?:has|have) ") >> keywords)
         << string(". This effect doesn't remove ")
@@ -110,7 +112,7 @@ static_lines: Parser = alt(
     regex(r"~ can't attack(?: or block)?(?: unless defending player controls [^.]*)?\.").result(Part({"attacks_if": _NEVER})),
     (regex(r"~ can't attack(?: or block)? unless ") >> condition << string(".")).map(lambda c: Part({"attacks_if": c})),
     regex(r"Enchanted creature can't be blocked\.").result(Part({"statics": [{"of": "enchanted", "keywords": ["unblockable"]}]})),
-    (_of << regex(r" can't be blocked(?: except by [^.]*| by [^.]*)?\.")).map(
+    (_of_others << regex(r" can't be blocked(?: except by [^.]*| by [^.]*)?\.")).map(
         lambda o: static(o, None, ["unblockable"], None, None)
     ),
     seq(_of, _bonus << string(", has "), keywords << regex(r", and can't attack you or planeswalkers you control\.")).combine(
@@ -142,9 +144,11 @@ static_lines: Parser = alt(
         lambda o, k, w: static(o, None, k, None, w)
     ),
     seq(
-        regex(r"As long as ") >> condition << string(", "),
+        string("As long as ") >> _asked << string(", "),
         alt(_of, string("it").result("this")),
         _bonus.optional(),
         (regex(r"(?:,? and)? (?:has|have) ") >> keywords).optional() << regex(r"(?:,? and can't block)?\."),
     ).combine(lambda w, o, b, k: static(o, b, k, None, w)),
 )
+#: Lines that are static abilities.
+static_lines: Parser = alt(*READINGS)

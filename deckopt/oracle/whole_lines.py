@@ -117,7 +117,8 @@ _counted_size: Parser = alt(
 )
 
 
-whole_lines: Parser = alt(
+#: The ways of reading a line as one thing of a card; their order decides nothing (`tests/oracle/test_statics.py`).
+READINGS: tuple[Parser, ...] = (
     more_lines,
     raised_lines,
     converging_lines.map(Part),
@@ -288,3 +289,4 @@ whole_lines: Parser = alt(
     ),
     static_lines,
 )
+whole_lines: Parser = alt(*READINGS)

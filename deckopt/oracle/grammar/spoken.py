@@ -10,7 +10,7 @@ Each verb has a function that makes its effects (`lowers`). What these functions
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -87,8 +87,8 @@ class Spoken:
         self.mentions.append(Mention(word, several, player))
 
     def in_place_of(self, before: Fields, now: Fields) -> None:
-        """Put another effect in the place of one that was said."""
-        self.made = [now if effect is before else effect for effect in self.made]
+        """Put another effect in the place of one that was said, also under a condition."""
+        self.made = _replaced(self.made, before, now)
 
     def one(self, it: It | None = None) -> str:
         """What "it" is: the newest thing that was spoken of, else what the trigger is about."""
@@ -128,6 +128,26 @@ class Spoken:
     @property
     def has_optional_target(self) -> bool:
         return any(isinstance(t, dict) and t.get("up_to") for t in self.targets)
+
+
+def within(effects: list[Fields]) -> Iterator[Fields]:
+    """Effects in the order in which they happen, those under a condition too, but for such as have an "otherwise"."""
+    for effect in effects:
+        yield effect
+        if effect["do"] == "if" and "otherwise" not in effect:
+            yield from within(effect["then"])
+
+
+def _replaced(effects: list[Fields], before: Fields, now: Fields) -> list[Fields]:
+    made = []
+    for effect in effects:
+        if effect is before:
+            made.append(now)
+        elif effect["do"] == "if" and any(inside is before for inside in within([effect])):
+            made.append({**effect, "then": _replaced(effect["then"], before, now)})
+        else:
+            made.append(effect)
+    return made
 
 
 Lowering = Callable[[Any, Spoken], list[Fields]]

@@ -10,7 +10,6 @@ from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
 from deckopt.oracle.grammar.tree import Effect, Phrase
-from deckopt.oracle.unplayed import unplayed
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,21 +29,6 @@ RULES.add(
     f"you may reveal {_OWN} or choose a face-up {{or_exiled:phrase}} in exile . put that card into your hand",
     FromOutside,
 )
-
-
-@dataclass(frozen=True, kw_only=True)
-class MulticoloredFromOutside(Effect):
-    """A multicolored card from outside the game, for which the card format has no word."""
-
-
-RULES.add(
-    "verb", "you may reveal a multicolored card you own from outside the game and put it into your hand", MulticoloredFromOutside
-)
-
-
-@lowers(MulticoloredFromOutside)
-def _not_found(node: MulticoloredFromOutside, spoken: Spoken) -> list[Fields]:
-    return list(unplayed("multicolored cards are not found").effects)
 
 
 def _what(phrase: Phrase) -> Fields:

@@ -13,7 +13,7 @@ from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
 from deckopt.oracle.grammar.shared import amount, bound, is_counted, on, yours
-from deckopt.oracle.grammar.spoken import COME_BACK, Fields, Mention, Spoken, lowers
+from deckopt.oracle.grammar.spoken import COME_BACK, Fields, Mention, Spoken, lowers, within
 from deckopt.oracle.grammar.statements.permanents import ANYBODYS, card_of_yours
 from deckopt.oracle.grammar.tree import All, Effect, It, Itself, Number, Phrase, Some, Target
 from deckopt.oracle.said import PUT
@@ -204,10 +204,11 @@ def _blinked(thing: It, more: Fields, spoken: Spoken) -> list[Fields]:
     return []
 
 
-def _just_exiled(thing: It, spoken: Spoken) -> tuple[Fields, str]:
-    """The effect that has exiled what a sentence brings back, and the word for that."""
+def _just_exiled(thing: It, spoken: Spoken, perhaps: bool = False) -> tuple[Fields, str]:
+    """The effect that has exiled what a sentence brings back, and the word for that. `perhaps`: or has exiled it if a condition
+    held."""
     word = spoken.one(thing)
-    for effect in reversed(spoken.made):
+    for effect in reversed([*within(spoken.made)] if perhaps else spoken.made):
         if effect["do"] == "exile" and effect.get("what") == word and set(effect) == {"do", "what"}:
             return effect, word
     raise Refused("what returns?")
@@ -218,7 +219,7 @@ def back_later(node: Return, at: str, spoken: Spoken) -> list[Fields]:
     if not isinstance(node.thing, It) or node.to != "battlefield":
         raise Refused("what returns later?")
     more = _as_it_enters(node, spoken)
-    exiled, word = _just_exiled(node.thing, spoken)
+    exiled, word = _just_exiled(node.thing, spoken, perhaps=True)  # what was not exiled does not come back
     back = {"do": "return", "what": "this", "from": "exile", "to": "battlefield", **more}
     spoken.in_place_of(exiled, {"do": "later", "at": at, "exiling": word, "effects": [back]})
     spoken.mention(COME_BACK)
