@@ -149,6 +149,8 @@ class Alternative:
             self.colours_any |= ANY_COLOUR
         elif lower == "colourless":
             self.colourless = True
+        elif lower == "multicoloured":
+            self.multicoloured = True
         else:
             return False
         return True
