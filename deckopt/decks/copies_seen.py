@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deckopt.cards.card import Card
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
+from deckopt.cards.limits import Limit
 from deckopt.cards.parts import parts_of
 
 
@@ -17,6 +18,9 @@ def copies_permanents(card: Card, other: Card) -> bool:
     return enters_as_copy(card, other) or any(isinstance(part, (BecomeCopy, CreateCopy)) for part in parts_of(other))
 
 
-def forbids_abilities(card: Card, other: Card) -> bool:
-    """Whether it forbids abilities of permanents, or copies creatures: a copy of what is face down is never turned up."""
-    return copies_permanents(card, other) or any(static.no_activate is not None for static in other.statics)
+def tells_abilities_apart(card: Card, other: Card) -> bool:
+    """Whether it tells turning face up from an ability (702.37e): it forbids abilities, or makes mana for abilities. Or it copies
+    creatures: a copy of what is face down is never turned up."""
+    if copies_permanents(card, other) or any(static.no_activate is not None for static in other.statics):
+        return True
+    return any(isinstance(part, Limit) and (part.abilities or part.sources) for part in parts_of(other))

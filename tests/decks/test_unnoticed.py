@@ -489,6 +489,18 @@ def test_what_the_host_of_a_splice_puts_onto_the_battlefield_is_noticed(
 
 
 @pytest.mark.parametrize(
+    ("mana", "notices"),
+    [({"sources": "card"}, True), ({"spells": "creature", "abilities": "creature"}, True), ({"spells": "creature"}, False)],
+)
+def test_mana_for_abilities_does_not_turn_anything_face_up(mana: dict[str, str], notices: bool) -> None:
+    """702.37e, 106.6."""
+    how = "it is turned face up by an ability"
+    card = parse_card("Craghorn", {**BEAR, "approximates": how}, "test")
+    stone = {"type": "Artifact", "cost": "{1}", "mana": [{"add": "{C}{C}", "only": mana}]}
+    assert noticed(card, {"Craghorn": card, "Stone": parse_card("Stone", stone, "test")}) == (how if notices else "")
+
+
+@pytest.mark.parametrize(
     "how",
     [
         "it is turned face up by an ability",
