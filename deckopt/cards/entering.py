@@ -33,6 +33,8 @@ class EntersAs(Model):
     def _kinds(self) -> EntersAs:
         if any(not a.kind_all & (LAND | CREATURE | ARTIFACT) for a in self.of.alternatives):
             raise ValueError("of: what is copied is a land, a creature or an artifact")
+        if self.but.exiles and self.in_ != "graveyard":
+            raise ValueError("except.exiles: is possible only with in = 'graveyard'")
         if self.but.this_ability:
             raise ValueError("except.this_ability: is possible only in an activated ability")
         return self

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from deckopt.cards.abilities import Ability
+from deckopt.cards.abilities import Ability, Trigger
 from deckopt.cards.card import Card
 from deckopt.cards.effects.permanents import Become
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy, Except
@@ -43,16 +43,21 @@ class CopyException:
         size = [f"{'*' if but.power is None else but.power}/{'*' if but.toughness is None else but.toughness}"]
         sized = size if (but.power, but.toughness) != (None, None) else []
         ability = ["one more ability"] if but.this_ability else []
-        return ", ".join([*sized, *(["not legendary"] if but.nonlegendary else []), *but.types, *but.keywords, *ability])
+        named = [f"named {but.name}"] if but.name else []
+        exiling = ["the copied card is exiled"] if but.exiles else []
+        return ", ".join(
+            [*named, *exiling, *sized, *(["not legendary"] if but.nonlegendary else []), *but.types, *but.keywords, *ability]
+        )
 
 
 @dataclass(frozen=True)
 class Variant:
-    """A card that is a copy of another one with exceptions; `called` is its name in the game."""
+    """A card that is a copy of another one with exceptions; `called` is its name in the game, `base` that of the copied card."""
 
     name: str
     called: str
     card: Card
+    base: str
     words: tuple[str, ...] = ()
 
 
@@ -75,9 +80,9 @@ def exception(maker: Maker, ability: Ability | None) -> CopyException | None:
     return CopyException(maker.but, ability if maker.but.this_ability else None)
 
 
-def varied(card: Card, differently: CopyException) -> Card:
-    """The card with an exception; the same card if the exception changes nothing. What does nothing on the battlefield is left
-    out."""
+def varied(card: Card, base: str, differently: CopyException) -> Card:
+    """The card with an exception; the same card if the exception changes nothing, its name aside. What does nothing on the
+    battlefield is left out. `base` is the name of the card that is copied."""
     but, line = differently.but, card.type
     kind, subtypes = line.kind, line.subtypes
     for word in but.types:
@@ -94,6 +99,8 @@ def varied(card: Card, differently: CopyException) -> Card:
     power = card.power if but.power is None else but.power
     toughness = card.toughness if but.toughness is None else but.toughness
     changed = {"keywords": keywords, "abilities": abilities, "power": power, "toughness": toughness}
+    if but.exiles:
+        changed["triggers"] = [*card.triggers, exiling(base)]
     if (but.power, but.toughness) != (None, None):  # an exception replaces what the card states (707.9d)
         changed["statics"] = [_without_size(s, but) for s in card.statics]
     if (kind, subtypes) == (line.kind, line.subtypes) and all(getattr(card, k) == v for k, v in changed.items()):
@@ -101,6 +108,12 @@ def varied(card: Card, differently: CopyException) -> Card:
     gone = {"cycling": None, "suspend": None, "unearth": None, "madness": None, "dredge": 0, "back": ""}
     changed["abilities"] = [a for a in abilities if a.zone == "battlefield"]
     return card.model_copy(update={**changed, **gone, "type": TypeLine(kind, subtypes, line.text), "face": not card.token})
+
+
+def exiling(base: str) -> Trigger:
+    """The trigger that exiles the card that a permanent has entered as a copy of."""
+    effect = {"do": "exile", "what": f'"{base}"', "from": "graveyard", "count": 1}
+    return Trigger.model_validate({"on": "enters", "effects": [effect]})
 
 
 def _without_size(static: Static, but: Except) -> Static:
@@ -120,19 +133,21 @@ def variants(names: Sequence[str], cards: Sequence[Card]) -> tuple[list[Variant]
     if not exceptions:
         return found, made
     wanted = {key: _copied_kinds(cards, key) for key in exceptions}
-    waiting = [Variant(n, n, c) for n, c in zip(names, cards, strict=True) if c.kind & PERMANENT and c.enchant is None]
+    waiting = [Variant(n, n, c, n) for n, c in zip(names, cards, strict=True) if c.kind & PERMANENT and c.enchant is None]
     known = {_characteristics(v): v.name for v in waiting}
     while waiting:
         of = waiting.pop(0)
         for key, differently in exceptions.items():
-            other = varied(of.card, differently)
+            other = varied(of.card, of.base, differently)
             kinds, cards_only = wanted[key]
-            if other is of.card or not of.card.kind & kinds or (cards_only and of.name != of.called):
+            called = differently.but.name or of.called
+            unchanged = other is of.card and called == of.called
+            if unchanged or not of.card.kind & kinds or (cards_only and of.name != of.base):
                 continue
             words = (*of.words, differently.words)
-            name = f"{of.called} ({'; '.join(words)})"
+            name = f"{of.base} ({'; '.join(words)})"
             same = sum(v.name.split(" #")[0] == name for v in found)
-            copy = Variant(f"{name} #{same + 1}" if same else name, of.called, other, words)
+            copy = Variant(f"{name} #{same + 1}" if same else name, called, other, of.base, words)
             like = _characteristics(copy)
             if like not in known:
                 known[like] = copy.name
@@ -143,11 +158,11 @@ def variants(names: Sequence[str], cards: Sequence[Card]) -> tuple[list[Variant]
 
 
 def _characteristics(v: Variant) -> tuple[Any, ...]:
-    """What distinguishes copies of one card."""
+    """What distinguishes copies of one card, which may have one more trigger."""
     card = v.card
     abilities = sorted(a.model_dump_json() for a in card.abilities if a.zone == "battlefield")
     words = frozenset(card.type.subtypes), frozenset(card.keywords)
-    return v.called, card.kind, *words, card.power, card.toughness, tuple(abilities)
+    return v.base, v.called, card.kind, *words, card.power, card.toughness, tuple(abilities), len(card.triggers)
 
 
 def _copied_kinds(cards: Sequence[Card], key: str) -> tuple[int, bool]:

@@ -24,3 +24,10 @@ def tells_abilities_apart(card: Card, other: Card) -> bool:
     if copies_permanents(card, other) or any(static.no_activate is not None for static in other.statics):
         return True
     return any(isinstance(part, Limit) and (part.abilities or part.sources) for part in parts_of(other))
+
+
+def copies_what_is_there(_: Card, other: Card) -> bool:
+    """Whether it makes or becomes a copy of a permanent that is on the battlefield."""
+    copy = other.enters.as_copy
+    there = copy is not None and copy.in_ == "battlefield"
+    return there or any(isinstance(part, (BecomeCopy, CreateCopy)) for part in parts_of(other))

@@ -25,7 +25,7 @@ from deckopt.cards.filters import Filter, parse_filter
 from deckopt.cards.parts import parts_of
 from deckopt.cards.targets import Target
 from deckopt.cards.their_search import lets_them_search
-from deckopt.decks.copies_seen import copies_permanents, enters_as_copy, tells_abilities_apart
+from deckopt.decks.copies_seen import copies_permanents, copies_what_is_there, enters_as_copy, tells_abilities_apart
 from deckopt.decks.exile_seen import looks_into_exile
 from deckopt.decks.hits import OF_HITS, deals_in_a_special_way, hurts_by_hitting, makes_creatures
 from deckopt.decks.in_between import brings_in_between, changes_targets_in_between, fills_graveyard_in_between, is_a_moment
@@ -368,6 +368,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "copies of spells do not trigger it": _copies_spells,
     "it is turned face up by an ability": tells_abilities_apart,
     "a copy of it asks for the card that it copies": copies_permanents,
+    "a copy of it exiles such a card, too": copies_what_is_there,
     "what enters as a copy is asked what its own card is": enters_as_copy,
     "what its host puts onto the battlefield is meant too": _brings_for_a_splice,
     "it does nothing if it is tapped before its trigger resolves": _pays_as_something_enters,

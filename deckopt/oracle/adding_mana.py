@@ -39,6 +39,12 @@ add_mana: Parser = regex(r"[Aa]dd ") >> alt(
         )
     ),
     seq(symbols, each.optional()).combine(lambda m, per: {"mana": m, **({"amount": per} if per else {})}),
+    (
+        seq(
+            string("an amount of ") >> symbols,
+            regex(r" equal to the sacrificed (?:creature|artifact|permanent)'s ") >> regex(r"mana value|power|toughness"),
+        ).combine(lambda m, value: {"mana": m, "amount": {"value": value, "of": "sacrificed"}})
+    ),
     combined_mana.map(lambda made: {"mana": made}),
     (string("X mana in any combination of ") >> _colours).map(
         lambda of: {"mana": f"{{{of}}}", "amount": "X", "combination": True}

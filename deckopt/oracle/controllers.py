@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from deckopt.oracle.parsers import Parser, alt, regex
+from deckopt.oracle.parsers import Parser, alt, regex, string
 from deckopt.oracle.said import Fields, Said
+from deckopt.oracle.tokens import known_token
 
 _controller: Parser = regex(
     r"(?:its|their|that (?:creature|permanent|artifact|land|enchantment|planeswalker)'s) (?:controller|owner)"
@@ -43,8 +44,10 @@ _copies: Parser = regex(
     group=1,
 ).map(_copied)
 
+_investigates: Parser = _controller >> string(" investigates").result(Said(({"do": "create", "token": known_token("Clue")},)))
+
 #: What the controller of something does.
-of_players: Parser = alt(_of_controller, _copies).map(lambda said: replace(said, of_target=True))
+of_players: Parser = alt(_of_controller, _copies, _investigates).map(lambda said: replace(said, of_target=True))
 
 
 def refuse_what_the_opponent_has(fields: Fields) -> None:

@@ -22,6 +22,13 @@ _added: Parser = (
 _sized: Parser = seq(_it >> regex(r"(?:an? )?") >> regex(r"\d+").map(int) << string("/"), regex(r"\d+").map(int)).combine(
     lambda power, toughness: {"power": power, "toughness": toughness}
 )
+_named: Parser = regex(r"(?:its|his|her|their) name is ~").result({"name": "~"})
+#: "He's a 4/4 Spider Human Hero in addition to his other types."
+_sized_too: Parser = seq(
+    regex(r"(?:it|he|she)'s an? ") >> regex(r"\d+").map(int) << string("/"),
+    regex(r"\d+").map(int) << string(" "),
+    regex(r"[A-Z][a-z]+(?: [A-Z][a-z]+)*") << regex(r" in addition to (?:its|his|her) other types"),
+).combine(lambda power, toughness, words: {"power": power, "toughness": toughness, "types": words.split()})
 _not_legendary: Parser = regex(
     r"(?:it|the token|that token)(?: isn't|'s not) legendary|(?:they|the tokens) aren't legendary"
 ).result({"nonlegendary": True})
@@ -29,7 +36,7 @@ _gains: Parser = (
     regex(r"(?:(?:it|the token|that token) )?(?:has|gains) |(?:(?:they|those tokens) )?(?:have|gain) ") >> keywords
 ).map(lambda words: {"keywords": words})
 _this_ability: Parser = regex(r"(?:(?:it|~) )?has this ability").result({"this_ability": True})
-_exception: Parser = alt(_added, _sized, _not_legendary, _this_ability, _gains)
+_exception: Parser = alt(_named, _sized_too, _added, _sized, _not_legendary, _this_ability, _gains)
 
 
 def _joined(parts: list[Fields]) -> Fields:
@@ -50,8 +57,10 @@ def _with(effect: Fields, but: Fields | None) -> Fields:
 # -- entering as a copy ------------------------------------------------------------------
 
 
-def _enters_as(found: Any, zone: str, tapped: Any, but: Fields | None) -> Fields:
+def _enters_as(found: Any, zone: str, tapped: Any, but: Fields | None, exiles: Any) -> Fields:
     zone = zone or found.zone
+    if exiles:
+        but = {**(but or {}), "exiles": True}
     offer = {"of": found.what, **({"in": zone} if zone else {}), **({"tapped": True} if tapped else {})}
     return {"enters": {"as_copy": _with(offer, but)}}
 
@@ -79,7 +88,25 @@ entering_as: Parser = seq(
         success(""),
     ),
     _but.optional() << string("."),
-).combine(lambda tapped, d, zone, but: _enters_as(d, zone, tapped, but))
+    string(" When you do, exile that card.").optional(),
+).combine(lambda tapped, d, zone, but, exiles: _enters_as(d, zone, tapped, but, exiles))
+
+
+def named_as_printed(name: str, value: Any) -> Any:
+    """A part of a card with the name that it has also as a copy of something else."""
+    if isinstance(value, dict):
+        return {k: name if (k, v) == ("name", "~") else named_as_printed(name, v) for k, v in value.items()}
+    return [named_as_printed(name, v) for v in value] if isinstance(value, list) else value
+
+
+#: Of what enters as a copy of a card that it exiles then: it is the copy that does so here, and a copy of that would, too.
+EXILES_TOO = "a copy of it exiles such a card, too"
+
+
+def exiles_too(fields: Fields) -> str:
+    """What to say of what exiles the card that it copies; "" of others."""
+    return EXILES_TOO if fields["enters"]["as_copy"].get("except", {}).get("exiles") else ""
+
 
 # -- becoming a copy, tokens that are copies -----------------------------------------------
 

@@ -8,6 +8,7 @@ from deckopt.oracle.said import Fields
 from deckopt.oracle.words import number, own
 
 COUNTERS_ALL = "it counters spells, too, that other cards keep from being countered"
+HAND_ALONE = "it lets you cast spells from your hand alone"
 NOT_SAVED = "nothing else is sacrificed to keep it"
 
 
@@ -63,6 +64,12 @@ hindrance_lines: Parser = alt(
     string("You may cast spells from your hand without paying their mana costs.").result(
         Part({"statics": [{"of": "card", "freely": True}]})
     ),
+    (
+        regex(
+            r"Any player may cast ([a-z]+ spells with mana value \d+ or less) without paying their mana costs and as though they had flash\.",
+            group=1,
+        )
+    ).map(lambda what: Part({"statics": [{"of": what.replace(" spells", ""), "freely": True}]}, simplified=HAND_ALONE)),
     _given,
     regex(r"(?:Each player|You) can't cast more than one spell each turn\.").result(Part(_no_cast("after another"))),
     _countered_if.map(_countered),

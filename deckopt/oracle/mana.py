@@ -90,6 +90,11 @@ def limit(text: str) -> Fields | None:
     return {**found, **({"of_chosen_type": True} if True in chosen else {})}
 
 
+def _asks_size(when: Fields) -> bool:
+    """Whether a condition is none for a mana ability that only taps: that asks for no power, nor for what is tapped or other."""
+    return re.search(r"\b(?:with|without|tapped|untapped|attacking|other)\b", str(when["control"])) is not None
+
+
 _SPENT = re.compile(r" Spend this mana only [^.]*\.$")
 _ONLY_IF = re.compile(r" Activate only if ([^.]*)\.$")
 
@@ -109,7 +114,7 @@ def tapped_for(text: str) -> list[Any] | None:
     except (ParseError, ValueError):
         return None
     asked = [when, *(a.get("when") for a in made)]
-    if any("control" not in part for part in asked if part is not None):
+    if any("control" not in part or _asks_size(part) for part in asked if part is not None):
         return None
     if when is not None:
         made = [dict(a, when={**when, "also": a["when"]} if "when" in a else when) for a in made]

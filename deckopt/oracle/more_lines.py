@@ -10,6 +10,8 @@ from deckopt.oracle.more_sentences import counted_alone, in_all_graveyards
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.part import Part
 from deckopt.oracle.said import Fields
+from deckopt.oracle.static_lines import static
+from deckopt.oracle.words import keywords
 
 
 def _sized(counted: Fields) -> Part:
@@ -30,7 +32,19 @@ def _at_their_upkeep(asked: Fields, amount: Fields) -> Part:
 _upkeep = string("At the beginning of the chosen player's upkeep, ~ deals X damage to that player, where X is ")
 _digit: Parser = regex(r"\d").map(int)
 
+#: It enters with X counters, and a card is drawn as it enters if X is great (702.156).
+_RAVENOUS: Fields = {
+    "enters": {"counters": "X"},
+    "triggers": [{"on": "enters", "effects": [{"do": "if", "when": {"amount": "X", "reaches": 5}, "then": [{"do": "draw"}]}]}],
+}
+
 more_lines: Parser = alt(
+    string("Ravenous").result(Part(_RAVENOUS)),
+    seq(
+        regex(r"Creatures you control that are ([A-Z][a-z]+)s and/or tokens ", group=1),
+        regex(r"get \+\d/\+\d").map(lambda words: [int(n) for n in re.findall(r"\d", words)]),
+        (string(" and have ") >> keywords).optional() << string("."),
+    ).combine(lambda kind, n, gained: static(f"{kind} creature or creature token", tuple(n), gained, None, None)),
     (_upkeep >> string("the number of cards in their hand minus ") >> _digit << string(".")).map(
         lambda n: _at_their_upkeep({"at_least": n + 1}, {"plus": -n})
     ),

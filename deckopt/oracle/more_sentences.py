@@ -52,8 +52,33 @@ def _bargained(n: Any, to: str, more: Any, scried: int) -> Said:
     return replace(_kicked("bargain", [instead, scry], [plain]), targets=(to,), about="target")
 
 
+def _one_of_two(first: Said, second: Said) -> Said:
+    """One of two tokens is created, whichever you choose."""
+    may = {"do": "may", "effects": list(first.effects), "otherwise": list(second.effects)}
+    return Said((may,), (), first.tokens + second.tokens)
+
+
 #: Sentences that are tried before the simple ones, because they begin like them.
 more_sentences: Parser = alt(
+    seq(regex(r"create (?=an? [A-Z][a-z]+ token or )") >> created, string(" or ") >> created).combine(_one_of_two),
+    seq(
+        regex(r"search your library for an? ") >> own,
+        regex(r"(?: card)?, reveal it, put it into your hand or graveyard, then shuffle"),
+    ).combine(
+        lambda d, _: Said(
+            (
+                {
+                    "do": "may",
+                    "effects": [{"do": "search", "what": d.what}],
+                    "otherwise": [{"do": "search", "what": d.what, "to": "graveyard"}],
+                },
+            )
+        )
+    ),
+    regex(
+        r"look at the top three cards of your library\. [Pp]ut one of those cards into your hand, one into your graveyard, "
+        r"and one on the bottom of your library"
+    ).result(one("look", amount=3, take={"count": 1, "to": "hand"}, then=[{"count": 1, "to": "graveyard"}], rest="bottom")),
     seq(
         mill_and_take << regex(r"\. [Ii]f you control an? "),
         own << regex(r" or returned an? "),

@@ -19,6 +19,7 @@ from deckopt.cards.typeline import parse_type_line
 from deckopt.errors import InputError
 from deckopt.oracle.battle import in_best_order, with_enlisted
 from deckopt.oracle.controllers import refuse_what_the_opponent_has
+from deckopt.oracle.copies import named_as_printed
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.face_down import face_down
 from deckopt.oracle.faces import turns, turns_over
@@ -110,6 +111,7 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
         fields.update(linked(fields))
         with_printed_costs(fields)
         with_nonbasic_types(fields)
+        fields.update(named_as_printed(card.name, {k: fields[k] for k in ("enters", "abilities", "triggers") if k in fields}))
         scavenged(fields)
         found.tokens.update(embalmed(card.name, fields))
     except ValueError as error:

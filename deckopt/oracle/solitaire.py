@@ -214,7 +214,10 @@ nothing: Parser = alt(
         rf"(?:tap|detain|destroy|exile|goad|return|gain control of) {_UP_TO}"
         r"(?: to (?:its|their) owners?'?s? hands?| until end of turn| until ~ leaves the battlefield)?"
     ).map(_idle),
-    regex(rf"(?:it|~|that creature|enchanted creature|equipped creature) fights {_UP_TO}").map(_idle),
+    regex(
+        rf"(?:it|~|that creature|enchanted creature|equipped creature) fights {_UP_TO}"
+        r"(?:\. [Ii]f that creature would die this turn, exile it instead)?"
+    ).map(_idle),
     regex(rf"(?:~|it) deals (?:\d+|X) damage to {_UP_TO}").map(_idle),
     regex(
         rf"{_UP_TO} (?:gets? -\d+/-\d+ until end of turn|loses? all abilities until end of turn|can't block this turn"

@@ -42,9 +42,26 @@ UNOPPOSED_LINES: tuple[tuple[Parser, str], ...] = (
     ),
     (
         regex(
-            r"[^\n\"]*: [^\n\"]* Activate only if (?:an opponent|defending player) controls (?:more [a-z]+ than you|an? [a-z ]+)\."
+            r"[^\n\"]*: [^\n\"]* Activate only if (?:an opponent|defending player) controls "
+            r"(?:more [a-z]+ than you|an? [a-z ]+|[a-z]+ or more [a-z]+)\."
         ),
         "the opponent has nothing",
+    ),
+    (
+        regex(
+            r"If an? (?:nontoken )?creature an opponent controls would die, exile (?:it|that card)(?: with [^.]*)? instead\.(?: When you do, [^\n]*)?"
+        ),
+        "the opponent has nothing",
+    ),
+    (
+        regex(
+            r"~ can't be the target of [a-z ]*spells your opponents control or abilities from [a-z ]*sources your opponents control\."
+        ),
+        "nobody targets it",
+    ),
+    (
+        regex(r"As long as [^,\n\"]*, ~ has \"Whenever an opponent casts a spell, [^\"\n]*\""),
+        "the opponent does nothing",
     ),
     (regex(r"As long as ~ is on the stack, spells that target it cost \{\d+\} more to cast\."), "no spell is ever a target"),
     (regex(r"(?:All Sliver creatures have|Other creatures you control with flanking have) flanking\."), "nobody blocks"),
@@ -138,6 +155,24 @@ nothing_more: Parser = alt(
         _idle
     ),
     regex(r"exile any number of target spells").map(_idle),
+    regex(r"creatures can't block this turn").map(_idle),
+    regex(r"creatures target player controls can't block this turn").map(lambda t: Said((), ("player",), idle=(t,))),
+    regex(r"creatures target opponent controls lose [a-z ]*strike[a-z ]* until end of turn").map(
+        lambda t: Said((), ("opponent",), idle=(t,))
+    ),
+    regex(r"until your next turn, spells your opponents cast cost \{\d+\} more to cast").map(_idle),
+    regex(r"you may choose new targets for target spell or ability").map(lambda t: Said((), ("spell",), idle=(t,))),
+    regex(
+        r"counter up to one target activated or triggered ability\. [Ii]f an ability of [a-z, ]+ is countered this way, "
+        r"that permanent loses all abilities for as long as ~ remains on the battlefield"
+    ).map(_idle),
+    regex(
+        r"for each opponent, choose a [a-z ]+ that player controls\. [Dd]estroy (?:one of them chosen at random|the chosen permanents)"
+    ).map(_idle),
+    regex(
+        r"[Ss]tarting with you, each player votes for a [a-z ]+ you don't control\. "
+        r"[Ee]xile each permanent with the most votes or tied for most votes"
+    ).map(_idle),
     regex(r"tap (?:all|each) [a-z, ]*(?:creatures?|permanents?|lands?|artifacts?) target opponent controls").map(
         lambda t: Said((), ("opponent",), idle=(t,))
     ),

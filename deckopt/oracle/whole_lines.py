@@ -6,7 +6,7 @@ from typing import Any
 
 from deckopt.oracle.battle import battle_words
 from deckopt.oracle.conditions import condition, for_each
-from deckopt.oracle.copies import entering_as
+from deckopt.oracle.copies import entering_as, exiles_too
 from deckopt.oracle.costs import cost, cost_field
 from deckopt.oracle.counters import delved, entering, keyword_lines, replacing
 from deckopt.oracle.gifts import gift_lines
@@ -163,7 +163,7 @@ READINGS: tuple[Parser, ...] = (
     graveyard_lines.map(Part),
     keyword_line.map(lambda made: Part(*made)),
     mode_lines.map(Part),
-    entering_as.map(Part),
+    entering_as.map(lambda fields: Part(fields, simplified=exiles_too(fields))),
     land_lines.map(Part),
     _drawing.map(Part),
     imprint_lines.map(Part),

@@ -27,6 +27,6 @@ def cards_of(deck: Deck, catalog: Catalog) -> dict[str, Printed]:
     cards = with_identity(deck, catalog, [blank if name == BLANK else catalog[name] for name in names])
     cards = with_land_types(names, with_every_type(cards))
     copies, _ = variants(names, cards)
-    printed = [Printed(i, name, card, called=name) for i, (name, card) in enumerate(zip(names, cards, strict=True))]
-    printed += [Printed(len(names) + i, v.name, v.card, called=v.called) for i, v in enumerate(copies)]
+    printed = [Printed(i, name, card, called=name, base=name) for i, (name, card) in enumerate(zip(names, cards, strict=True))]
+    printed += [Printed(len(names) + i, v.name, v.card, called=v.called, base=v.base) for i, v in enumerate(copies)]
     return {p.name: replace(p, animates=makes_creatures(p.card)) for p in printed}

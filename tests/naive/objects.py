@@ -24,9 +24,10 @@ YOU, OPPONENT = "you", "the opponent"
 class Printed:
     """A card of the game and its place in the order of the tables.
 
-    `called` is the name it has in the game, which that of a copy with an exception is not. `hidden` are card types that
-    it does not have for now (a spell cast as an Aura); `animates` says whether it turns other permanents into creatures;
-    `x_on_stack` is what X adds to the mana value of a spell; `was` is the permanent that it was, of what was sacrificed.
+    `called` is the name it has in the game, which that of a copy with an exception is not. `base` is that of the card
+    that is copied. `hidden` are card types that it does not have for now (a spell cast as an Aura). `animates` says whether it
+    turns other permanents into creatures; `x_on_stack` is what X adds to the mana value of a spell; `was` is the permanent that
+    it was, of what was sacrificed.
     """
 
     index: int
@@ -37,6 +38,7 @@ class Printed:
     x_on_stack: int = 0
     was: Any = None
     called: str = ""
+    base: str = ""
 
     @property
     def kind(self) -> int:

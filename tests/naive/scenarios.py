@@ -158,4 +158,11 @@ SCENARIOS = (
         "cast Sample Untap Step; cast Sample Untap Step; attack; play Mountain; activate Sample Untap Step; "
         "activate Sample Untap Step; play Mountain; activate Sample Untap Step",
     ),
+    Scenario(
+        "what enters as a copy of a card with a name of its own exiles that card",
+        ["Sample Mind Swap", "Street Wraith"],
+        "Swamp",
+        "cycle Street Wraith; play Swamp; attack; play Swamp; attack; choose Swamp; "
+        "play Swamp; cast Sample Mind Swap; choose Street Wraith",
+    ),
 )

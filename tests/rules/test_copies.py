@@ -145,3 +145,18 @@ def test_what_has_left_is_copied_as_it_last_was() -> None:
     """608.2h: it was sacrificed for the mana that pays for its copy."""
     play = Scenario(hand=["Twinner", "Flower"], cards=COPIES)("cast Twinner", "cast Flower", "yes")
     assert (len(play.all("Flower")), play.graveyard) == (1, ["Flower"])
+
+
+def test_what_enters_as_a_copy_of_a_card_exiles_that_card() -> None:
+    """603.12: exiling it is a trigger, which goes on the stack together with what the copy does as it enters."""
+    play = Scenario(hand=["Bear", "Doom", "Swap"], cards=COPIES)
+    play("cast Bear", "cast Doom", "cast Swap", "choose Bear")
+    copy = play.one("Bear (named Swap, the copied card is exiled, 4/4, Spider)")
+    assert (copy.size, play.life, play.graveyard, play.exile) == ((4, 4), 22, ["Doom"], ["Bear"])
+
+
+def test_a_copy_may_have_a_name_of_its_own() -> None:
+    """201.2, 704.5j: copies of two legends that are named alike are subject to the legend rule."""
+    play = Scenario(hand=["King", "Doom", "Swap", "Swap"], cards=COPIES)
+    play("cast King", "cast Doom", "cast Swap", "choose King", "cast Swap", "choose Swap")
+    assert (play.graveyard, len(play.all())) == (["Doom", "Swap"], 1)

@@ -62,6 +62,11 @@ class Except(Model):
     power: Small | None = Field(None, description="its power, in place of the copied one")
     toughness: Small | None = Field(None, description="its toughness, in place of the copied one")
     nonlegendary: bool = Field(False, description="it is not legendary")
+    name: str = Field("", description="its name, in place of the copied one")
+    exiles: bool = Field(
+        False,
+        description="the copied card is exiled: a trigger, as the copy enters; only of a card of the graveyard",
+    )
     this_ability: bool = Field(False, description="it has this ability too; only in an activated ability")
 
     @model_validator(mode="after")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from deckopt.oracle.events import BESIDES
@@ -76,6 +77,7 @@ _happens("attack(s) or becomes blocked", on="attacks")
 _happens("attack(s) and isn't blocked", on="attacks")
 _happens("attacks alone", on="attacks", event_when=_ALONE)
 _happens(f"deal(s) combat damage to ({_PLAYER} | {_OPPONENT})", on="combat damage")
+_happens("deal(s) combat damage", on="combat damage")  # nobody blocks, so that it is dealt to the opponent
 _happens("deal(s) damage", on="damage")
 _happens(f"deal(s) damage to {_PLAYER}", on="player damage")
 _happens(f"deal(s) damage to {_OPPONENT}", on="opponent damage")
@@ -161,6 +163,18 @@ for _verb, _on in _MINE:
         f"when|whenever you {_verb} {{about:abouts}}",
         lambda span, about, on=_on: Event(about=about, on=(("on", on),), span=span),
     )
+
+
+def _created(span: Any, about: About, **more: Any) -> Event:
+    """Tokens that you create: they enter, and nothing else of their kind does (111.1)."""
+    if about.phrase is None or about.phrase.whose or any("token" not in words for words in about.phrase.any_of):
+        raise Refused("what is created?")
+    about = replace(about, phrase=replace(about.phrase, whose="you"))
+    return Event(about=about, on=(("on", "enters"), *more.items()), span=span)
+
+
+RULES.add("event", "when|whenever you create {about}", _created)
+RULES.add("event", "when|whenever you create {about:abouts}", partial(_created, at_once=True))
 _PLAYED = (("on", "enters"), ("event_when", {"played": "this"}))
 RULES.add("event", "when|whenever you play {about}", lambda span, about: Event(about=about, on=_PLAYED, span=span))
 RULES.add(

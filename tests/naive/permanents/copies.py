@@ -39,10 +39,15 @@ def varied(p: Position, printed: Printed, but: Except, ability: Any = None) -> P
     power = printed.card.power if but.power is None else but.power
     toughness = printed.card.toughness if but.toughness is None else but.toughness
     wanted = (kind, set(subtypes), keywords, power, toughness)
+    name = but.name or printed.called
+    triggers = len(printed.card.triggers) + but.exiles
     return next(
         other
         for other in (printed, *p.cards.values())
-        if other.called == printed.called and described(other) == wanted and same_abilities(other, abilities)
+        if (other.base, other.called) == (printed.base, name)
+        and described(other) == wanted
+        and same_abilities(other, abilities)
+        and len(other.card.triggers) == triggers
     )
 
 

@@ -180,6 +180,21 @@ RULES.add(
 )
 
 
+@dataclass(frozen=True, kw_only=True)
+class AnArtifact(Effect):
+    """A target is an artifact besides what it is, until end of turn."""
+
+    thing: Target
+
+
+RULES.add("verb", "{thing:target} becomes an artifact in addition to its other types until end of turn", AnArtifact)
+
+
+@lowers(AnArtifact)
+def _is_an_artifact(node: AnArtifact, spoken: Spoken) -> list[Fields]:
+    return on(node.thing, spoken, {"do": "become", "types": "Artifact"})
+
+
 @lowers(MoreTypes)
 def _has_more_types(node: MoreTypes, spoken: Spoken) -> list[Fields]:
     if not isinstance(node.thing, (It, Itself)):
