@@ -16,12 +16,19 @@ from deckopt.oracle.said import Fields, Said, scaled
 from deckopt.oracle.unplayed import never_used
 from deckopt.oracle.upkeep import AS_TRIGGER, ONLY_IN_UPKEEP, in_upkeep
 
+#: Among the keys of an ability, until it is known whether it makes mana: that it is activated only during your turn.
+IN_YOUR_TURN = "your turn"
+_YOUR_TURN: Fields = {"number": "your turn"}
+
 
 def activated(paid: Fields, said: Said, more: Fields) -> Part:
     """An ability with its cost, what it does, and further keys. ValueError where the format has no words for it."""
     if asks_of_event(said.effects):
         raise ValueError("there is no event")
     more = dict(more)
+    if more.pop(IN_YOUR_TURN, False) and any(e["do"] == "add" for e in said.effects):
+        # Mana is made wherever it is asked for, also in the opponent's turn. All else is done in yours.
+        more["when"] = {**more["when"], "also": _YOUR_TURN} if "when" in more else _YOUR_TURN
     mana = [e for e in said.effects if e["do"] == "add"]
     here = "zone" not in paid and paid.get("discard") != "this"
     if mana and len(mana) == len(said.effects) == 1 and not said.targets and here:
@@ -117,7 +124,7 @@ def restricted(text: str) -> tuple[str, Fields]:
         (" Activate only as a sorcery.", "sorcery"),
         (" Activate only once each turn.", "once_each_turn"),
         (" Activate only during your turn and only once each turn.", "once_each_turn"),
-        (" Activate only during your turn.", ""),
+        (" Activate only during your turn.", IN_YOUR_TURN),
         (" Activate only as an instant.", ""),
         (" Any player may activate this ability.", ""),
     ):
@@ -125,4 +132,6 @@ def restricted(text: str) -> tuple[str, Fields]:
             text = text.removesuffix(ending)
             if key:
                 more[key] = True
+            if "your turn" in ending:
+                more[IN_YOUR_TURN] = True
     return text, more

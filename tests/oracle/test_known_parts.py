@@ -210,6 +210,7 @@ def test_half_of_x_and_mana_in_any_combination_are_read() -> None:
     )
     (ability,) = fields_of(text, kind="Creature — Wizard", power="1", toughness="1")["abilities"]
     assert ability["effects"][0]["combination"] and ability["once_each_turn"]
+    assert ability["when"] == {"number": "your turn"}  # mana is asked for in the opponent's turn as well
 
 
 def test_spells_that_cost_nothing_from_hand_are_read() -> None:

@@ -205,3 +205,27 @@ def test_what_untaps_in_the_opponents_untap_step_does_so_at_once() -> None:
     assert play.opponent_life == 17
     on(play)
     assert play.turn == 3 and play.opponent_life == 17 and play.untapped("Sample Untap Step") == 3
+
+
+IN_YOUR_TURN = """
+["Kettle"]
+cost = "{0}"
+type = "Artifact"
+abilities = [{ cost = "{0}", once_each_turn = true, effects = [{ do = "add", mana = "{R}" }], when = { number = "your turn" } }]
+
+["Asker"]
+cost = "{0}"
+type = "Artifact"
+triggers = [{ on = ["end step", "opponent's end step"], effects = [
+  { do = "may", pay = "{1}", effects = [{ do = "damage", amount = 1, to = "opponent" }] },
+] }]
+"""
+
+
+def test_mana_of_your_turn_alone_is_not_made_in_the_opponents() -> None:
+    """602.5b: "activate only during your turn"."""
+    play = Scenario(hand=["Kettle", "Asker"], draws=["Mountain"] * 3, cards=IN_YOUR_TURN)
+    play("cast Kettle", "cast Asker", "attack")
+    assert play.moves == ["no", "activate Kettle"]
+    play("activate Kettle", "yes")
+    assert (play.turn, play.opponent_life) == (2, 19)  # in the opponent's end step nothing could be paid
