@@ -268,6 +268,11 @@ class Card(Model):
         return [("", self.also or Cost()), *other]
 
     @property
+    def discards_to_cast(self) -> bool:
+        """Whether cards are discarded for an additional cost of casting it: then nobody casts it with retrace."""
+        return any(also.discard is not None for _, also in self.additional_costs)
+
+    @property
     def all_triggers(self) -> list[Trigger]:
         """Its triggered abilities; those of keywords come last."""
         more = []

@@ -104,8 +104,8 @@ class Static(Model):
     triggers: Listed[Trigger] = Field([], description="triggered abilities that it has")
     graveyard: GraveyardWay | None = Field(
         None,
-        description="cards of your graveyard that `of` means can be played as from hand, or have flashback or escape "
-        "for their mana cost",
+        description="cards of your graveyard that `of` means can be played as from hand, or have flashback, escape or "
+        "retrace for their mana cost",
     )
     freely: bool = Field(False, description="spells that `of` means may be cast from hand without paying their mana costs")
     exile: int = Field(0, ge=0, le=20, description="other cards of the graveyard that escape costs")

@@ -43,6 +43,8 @@ def _counts_graveyard(part: Any, means: Callable[[Filter], bool]) -> bool:
         return part.has("delve")
     if isinstance(part, Cost) and (part.evidence or part.exile_types):
         return True
+    if getattr(part, "number", None) == "mana values in graveyard":
+        return True
     return getattr(part, "card_types", None) == "graveyard" or (isinstance(part, Static) and part.exile > 0)
 
 

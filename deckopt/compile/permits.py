@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from deckopt.cards import verbs as E
 from deckopt.cards.card import Card
-from deckopt.cards.costs import Exiled
-from deckopt.cards.filters import Filter
+from deckopt.cards.costs import Chosen, Exiled
+from deckopt.cards.filters import Filter, parse_filter
 from deckopt.cards.parts import walk
 from deckopt.cards.symbols import ManaCost
 from deckopt.cards.targets import Target
@@ -16,6 +16,8 @@ from deckopt.cards.ways import Way
 from deckopt.compile.given import givers
 from deckopt.errors import InputError
 from deckopt.rules.codes import BY_DISCARDING
+
+_LAND = parse_filter("land")
 
 
 @dataclass(frozen=True)
@@ -84,7 +86,7 @@ def ways_of(card: Card, permit: Permit, from_hand: Callable[[Card], list[Way]]) 
             if not way.warp
         ]
     mana = card.mayhem if permit.how == "mayhem" else card.cost
-    if mana is None:
+    if mana is None or (permit.how == "retrace" and card.discards_to_cast):
         return []
     ways = []
     for words, also in card.additional_costs:
@@ -93,6 +95,8 @@ def ways_of(card: Card, permit: Permit, from_hand: Callable[[Card], list[Way]]) 
             if also.exile is not None:
                 raise InputError("deck", "", "escape is not possible for a card that exiles others for its additional cost")
             cost = cost.model_copy(update={"exile": Exiled(what=None, count=permit.exile)})
+        if permit.how == "retrace":
+            cost = cost.model_copy(update={"discard": Chosen(what=_LAND)})
         name = f"{permit.how}, {words}" if words else permit.how
         ways.append(Way(name=name, cost=cost, exile_after=permit.how == "flashback").model_copy(update=from_graveyard))
     return ways

@@ -369,6 +369,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "it is turned face up by an ability": tells_abilities_apart,
     "a copy of it asks for the card that it copies": copies_permanents,
     "a copy of it exiles such a card, too": copies_what_is_there,
+    "what discards cards to be cast has no retrace": lambda _, other: other.discards_to_cast,
     "what enters as a copy is asked what its own card is": enters_as_copy,
     "what its host puts onto the battlefield is meant too": _brings_for_a_splice,
     "it does nothing if it is tapped before its trigger resolves": _pays_as_something_enters,

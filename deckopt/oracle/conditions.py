@@ -25,6 +25,9 @@ condition: Parser = alt(
     (string("there are ") >> number << string(" or more card types among cards in your graveyard")).map(
         lambda n: {"card_types": "graveyard", "at_least": n}
     ),
+    (string("there are ") >> number << string(" or more mana values among cards in your graveyard")).map(
+        lambda n: {"number": "mana values in graveyard", "at_least": n}
+    ),
     question,
     held,
     seq(string("you control ") >> number << string(" or fewer "), own).combine(lambda n, d: {"control": d.what, "at_most": n}),
@@ -98,6 +101,7 @@ domain: Parser = string("basic land type among lands you control").result({"numb
 
 _this_turn: Parser = alt(
     domain,
+    string("different mana value among cards in your graveyard").result({"number": "mana values in graveyard"}),
     regex(r"card you've (?:cycled or )?discarded this turn").result({"turn": "cards discarded"}),
     regex(r"(?:other )?spell you've cast this turn").result({"turn": "spells cast"}),
     string("creature you attacked with this turn").result({"turn": "creatures attacked"}),

@@ -11,7 +11,7 @@ from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.part import Part
 from deckopt.oracle.said import Fields
 from deckopt.oracle.static_lines import static
-from deckopt.oracle.words import keywords
+from deckopt.oracle.words import keywords, own
 
 
 def _sized(counted: Fields) -> Part:
@@ -32,6 +32,8 @@ def _at_their_upkeep(asked: Fields, amount: Fields) -> Part:
 _upkeep = string("At the beginning of the chosen player's upkeep, ~ deals X damage to that player, where X is ")
 _digit: Parser = regex(r"\d").map(int)
 
+#: Of cards that discard for an additional cost, and have been given retrace.
+_DISCARDS_ONCE = "what discards cards to be cast has no retrace"
 #: It enters with X counters, and a card is drawn as it enters if X is great (702.156).
 _RAVENOUS: Fields = {
     "enters": {"counters": "X"},
@@ -39,6 +41,9 @@ _RAVENOUS: Fields = {
 }
 
 more_lines: Parser = alt(
+    (regex(r"(?:During your turn, )?([A-Za-z ]+) cards in your graveyard have retrace\.", group=1).map(own.parse)).map(
+        lambda d: Part({"statics": [{"of": d.what, "graveyard": "retrace"}]}, simplified=_DISCARDS_ONCE)
+    ),
     string("Ravenous").result(Part(_RAVENOUS)),
     seq(
         regex(r"Creatures you control that are ([A-Z][a-z]+)s and/or tokens ", group=1),

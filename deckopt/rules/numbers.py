@@ -107,6 +107,8 @@ def number_of(t, g, which):
         return np.int64(g["on_the_play"] == 0)
     if which == C.NUMBER_DOMAIN:
         return _basic_land_types(t, g)
+    if which == C.NUMBER_MANA_VALUES:
+        return _mana_values_in_graveyard(t, g)
     if which >= C.FIRST_OWN_NUMBER:
         return np.int64(g["own"][which - C.FIRST_OWN_NUMBER])
     return np.int64(min(g["life"], g["opponent_life"]))
@@ -120,3 +122,13 @@ def _basic_land_types(t, g):
         if g["rows"][r, C.R_N] > 0 and kind_of(t, g, r) & C.LAND:
             types |= subtypes_of(t, g, r) & t["basic_land_types"]
     return np.int64(popcount(types))
+
+
+@cold
+def _mana_values_in_graveyard(t, g):
+    """How many mana values there are among the cards of your graveyard."""
+    values = np.uint64(0)
+    for c in range(t["n_cards"]):
+        if g["graveyard"][c] > 0:
+            values |= np.uint64(1) << np.uint64(min(63, t["c_value"][c]))
+    return np.int64(popcount(values))

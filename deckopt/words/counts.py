@@ -43,6 +43,7 @@ GameNumber = Literal[
     "life lead",
     "on the draw",
     "basic land types",
+    "mana values in graveyard",
     "energy",
     "room",
     "dungeons completed",
@@ -74,5 +75,6 @@ GAME_NUMBERS = Words(
     ("life lead", NUMBER_LEAD := 7, "your life less the opponent's: below 0 if the opponent has more"),
     ("on the draw", NUMBER_ON_DRAW := 9, "1 if the opponent began the game, else 0"),
     ("basic land types", NUMBER_DOMAIN := 8, "how many basic land types there are among lands you control"),
+    ("mana values in graveyard", NUMBER_MANA_VALUES := 10, "how many mana values there are among the cards of your graveyard"),
     *((word, FIRST_OWN_NUMBER + number, OWN_NUMBERS.meaning(word)) for word, number in OWN_NUMBERS.items()),
 )

@@ -21,13 +21,14 @@ NO_ACTIVATE = Words(
     ("all but mana", SILENCES_BUT_MANA := 2, "but no mana abilities"),
 )
 
-GraveyardWay = Literal["play", "flashback", "escape"]
+GraveyardWay = Literal["play", "flashback", "escape", "retrace"]
 
 #: How cards in your graveyard may be played.
 GRAVEYARD_WAYS = Words.counted(
     ("play", "as from hand"),
     ("flashback", "for their mana cost; then they are exiled"),
     ("escape", "for their mana cost, and other cards of the graveyard are exiled"),
+    ("retrace", "for their mana cost, and a land card is discarded"),
 )
 
 Sheds = Literal["always", "while it can"]

@@ -34,12 +34,18 @@ def basic_land_types(p: Position) -> int:
     return len({word for q in p.battlefield if q.kind & LAND for word in subtypes_now(p, q)} & set(BASIC_LAND_MANA))
 
 
+def mana_values_in_graveyard(p: Position) -> int:
+    """How many mana values there are among the cards of your graveyard."""
+    return len({p.cards[name].card.value for name in p.graveyard if p.graveyard[name]})
+
+
 def game_number(p: Position, which: str) -> int:
     """A number of the game itself."""
     return {
         "turn": p.own_turn,
         "life": p.life,
         "basic land types": basic_land_types(p) if which == "basic land types" else 0,
+        "mana values in graveyard": mana_values_in_graveyard(p) if which == "mana values in graveyard" else 0,
         "opponent's life": p.opponent_life,
         "least life": min(p.life, p.opponent_life),
         "opponent's hand": p.opponent_hand,

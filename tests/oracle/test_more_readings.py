@@ -161,3 +161,17 @@ def test_what_is_cast_is_cast_in_a_main_phase() -> None:
         "enchanted creature gains lifelink until end of turn."
     )
     assert compiled(text, "Enchantment — Aura")["triggers"][0]["when"] == {"cast": "this"}
+
+
+def test_retrace_that_cards_are_given() -> None:
+    found = compile_card(
+        Printed("Some Card", "{G}", "Enchantment", "During your turn, nonland permanent cards in your graveyard have retrace.")
+    )
+    assert found.fields["statics"] == [{"of": "nonland permanent", "graveyard": "retrace"}]
+    assert found.fields["approximates"] == "what discards cards to be cast has no retrace"
+
+
+def test_mana_values_of_the_graveyard() -> None:
+    text = "Draw two cards. Then discard a card unless there are five or more mana values among cards in your graveyard."
+    _, asked = compiled(text)["effects"]
+    assert asked["when"] == {"number": "mana values in graveyard", "at_least": 5}

@@ -123,3 +123,29 @@ def test_cards_until_the_next_end_step_are_played_in_the_next_turn_once_it_has_b
     assert "play Mountain from exile" in play.moves
     play.until(4)
     assert [move for move in play.moves if "from exile" in move] == ["play Plains from exile"]
+
+
+def test_mana_values_among_the_cards_of_the_graveyard_are_counted_once() -> None:
+    """202.3: a land has the mana value 0."""
+    cards = """
+[Ledger]
+cost = "{2}"
+type = "Creature — Rogue"
+power = 3
+toughness = 3
+less = { number = "mana values in graveyard" }
+statics = [{ power = 2, when = { number = "mana values in graveyard", at_least = 3 } }]
+[Hulk]
+cost = "{3}"
+type = "Artifact"
+[Toss]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "discard", amount = 3 }]
+"""
+    play = Scenario(hand=["Ledger", "Toss", "Forest", "Island", "Opt", "Hulk"], cards=cards)
+    play("cast Toss", "choose Forest", "choose Island", "choose Opt", "cast Ledger")
+    assert play.one("Ledger").size == (3, 3), "0 twice, and 1"
+    play = Scenario(hand=["Ledger", "Toss", "Forest", "Opt", "Hulk"], cards=cards)
+    play("cast Toss", "choose Forest", "choose Opt", "choose Hulk", "cast Ledger")
+    assert play.one("Ledger").size == (5, 3)

@@ -156,3 +156,40 @@ def test_a_permanent_with_mayhem_enters() -> None:
     play = discarded("Sample Mayhem Fiend", lands=("Swamp", "Swamp"))("cast Sample Mayhem Fiend (mayhem)")
     assert play.one("Sample Mayhem Fiend").size == (3, 2)
     assert "Sample Mayhem Fiend" not in play.graveyard
+
+
+# -- retrace that something gives ----------------------------------------------------------------------
+
+RETRACING = """
+[Tiller]
+cost = "{0}"
+type = "Creature — Treefolk"
+power = 2
+toughness = 3
+statics = [{ of = "artifact or sorcery", graveyard = "retrace" }]
+[Crumb]
+cost = "{0}"
+type = "Artifact"
+abilities = [{ cost = { sacrifice = "this" }, effects = [{ do = "gain", amount = 1 }] }]
+[Rite]
+cost = "{0}"
+type = "Sorcery"
+also = { discard = "card" }
+effects = [{ do = "gain", amount = 3 }]
+"""
+
+
+def test_retrace_costs_a_land_card_besides_and_goes_on() -> None:
+    """702.81a: cast from the graveyard for its mana cost, and discarding a land card; it may come back there."""
+    play = Scenario(hand=["Tiller", "Crumb", "Forest", "Island", "Opt"], cards=RETRACING)
+    play("cast Crumb", "activate Crumb", "cast Tiller", "cast Crumb (retrace)", "choose Forest", "activate Crumb")
+    assert (play.life, play.graveyard) == (22, ["Crumb", "Forest"])
+    play("cast Crumb (retrace)")
+    assert (play.hand, play.one("Crumb").tapped) == (["Opt"], False)
+    assert not play.offers("cast Crumb (retrace)"), "no land card is left"
+
+
+def test_what_discards_a_card_to_be_cast_has_no_such_retrace() -> None:
+    play = Scenario(hand=["Tiller", "Rite", "Opt", "Forest", "Island"], cards=RETRACING)
+    play("cast Tiller", "cast Rite", "choose Opt")
+    assert (play.life, play.offers("cast Rite (retrace)")) == (23, False)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from deckopt.cards.card import Card
-from deckopt.cards.costs import Cost, Exiled
+from deckopt.cards.costs import Chosen, Cost, Exiled
 from deckopt.cards.filters import parse_filter
 from naive.casting.prices import Price
 from naive.casting.ways import Way, additional, escaped, variants, ways_from_hand
@@ -39,11 +39,13 @@ def ways_of(card: Card, permit: Permit) -> Iterator[Way]:
             yield replace(way, words=("from the graveyard", *way.words))
         return
     mana = card.mayhem if permit.how == "mayhem" else card.cost
-    if mana is None:
+    if mana is None or (permit.how == "retrace" and card.discards_to_cast):
         return
     price = Price(mana=mana, delve=card.has("delve"))
     if permit.exile:
         price = price.plus(Cost(exile=Exiled(what=None, count=permit.exile)))
+    if permit.how == "retrace":
+        price = price.plus(Cost(discard=Chosen(what=parse_filter("land"))))
     for way in additional(card, Way((permit.how,), price, paid=escaped(permit.how), exile_after=permit.how == "flashback")):
         yield from variants(card, way)
 
