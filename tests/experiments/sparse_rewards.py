@@ -46,6 +46,7 @@ OPEN = {
     "game": {"on_the_play": False, "mulligan": "none", "rewards": [0, 1]},
 }
 OTHERS = ("heavy", "policy")
+BY_DEFAULT = 500_000  # most rollouts of learning to a plateau of today's commands, at 100 rollouts a move
 MOST_DRAWN = 30  # Lotus decks, of which seven that can be won are kept
 
 
@@ -284,10 +285,12 @@ def ordinary(args: argparse.Namespace) -> list[str]:
         "| deck | before | now | difference | plays | learning before, s | now, s |",
         "| --- | --: | --: | --: | --- | --: | --: |",
     ]
-    for name in ORDINARY:
+    for name in args.only or ORDINARY:
         rows = {}
         for which, checkout in (("now", HERE), ("before", args.before)):
-            task = task_of("ordinary", name, name, "mcts", 100, args.games or 1000, args.learning, which=which)
+            how = to_plateau(args, "mcts") if which == "now" else {}
+            learning = BY_DEFAULT if how else args.learning
+            task = task_of("ordinary", name, name, "mcts", 100, args.games or 1000, learning, which=which, **how)
             rows[which] = played(task, args.out, checkout, args.show)
         if None in rows.values():
             continue
@@ -310,10 +313,13 @@ def main() -> None:
     parser.add_argument("part", choices=["open", "drawn", "ordinary"])
     parser.add_argument("--decks", type=Path, help="lists, a line of JSON each, for `drawn`")
     parser.add_argument("--before", type=Path, default=HERE, help="an older checkout, for `ordinary`")
+    parser.add_argument("--only", nargs="+", choices=ORDINARY, help="which ordinary decks; all by default")
     parser.add_argument("--games", type=int, help="games of each deck: 400 of drawn ones, 1,000 of ordinary ones")
     parser.add_argument("--learning", type=int, default=400_000, help="rollouts of self-play")
     parser.add_argument(
-        "--plateau", action="store_true", help="for `open` and `drawn`: learn as long as it gains, at most --learning"
+        "--plateau",
+        action="store_true",
+        help="learn as long as it gains, at most --learning; for `ordinary` only this checkout, as its commands do",
     )
     parser.add_argument("--rollouts", type=int, nargs="+", default=[100, 2000], help="a move, for `open`")
     parser.add_argument("--learning-seeds", type=int, nargs="+", default=[0, 1, 2], help="for `open`")
