@@ -26,7 +26,8 @@ def facts_of(card: Any) -> frozenset[str]:
     """The facts of a card that decide whether these keywords matter."""
     facts = set()
     for part in parts_of(card):
-        words = {LASTING, FIRST, DEADLY, WITHER, "lifelink"} & set(getattr(part, "keywords", ()))
+        named = {*getattr(part, "keywords", ()), *getattr(part, "other_counters", ()), getattr(part, "kind", None)}
+        words = {LASTING, FIRST, DEADLY, WITHER, "lifelink"} & named
         facts |= words
         if "lifelink" in words or _OF_DAMAGE & set(getattr(part, "on", ())):
             facts.add(_LOOKS)

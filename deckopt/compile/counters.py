@@ -1,8 +1,8 @@
 """Which column of a permanent's row counts which kind of counters.
 
-A kind that effects may put on permanents by filter or target has a column of its own. Kinds that are only on the card that names
-them share columns, if no card has two of them. A column is an index of the row. A negative index means that the counters are
-subtracted: +1/+1 and -1/-1 counters are one number.
+A kind that effects may put on permanents by filter or target has a column of its own, and so has one that gives a keyword.
+Other kinds, which are only on the card that names them, share columns, if no card has two of them. A column is an index of the
+row. A negative index means that the counters are subtracted: +1/+1 and -1/-1 counters are one number.
 """
 
 from __future__ import annotations
@@ -15,11 +15,14 @@ from deckopt.cards.costs import Cost
 from deckopt.cards.effects.permanents import Counters, Level, Remove
 from deckopt.cards.effects.tokens import BecomeCopy
 from deckopt.cards.entering import Enters
+from deckopt.cards.kept import kept_keywords
 from deckopt.cards.mana_abilities import ManaAbility
 from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Replacement
 from deckopt.errors import InputError
 from deckopt.rules import codes as C
+from deckopt.words.counters import KEYWORD_COUNTERS
+from deckopt.words.keywords import PERMANENT_KEYWORDS
 
 #: A kind for +1/+1 and -1/-1 counters on one permanent at the same time, until state-based actions remove them (704.5q).
 BOTH = "+1/+1 and -1/-1"
@@ -98,7 +101,9 @@ def _spoken(cards: Sequence[Card]) -> list[tuple[set[str], set[str]]]:
 def counter_columns(cards: Sequence[Card]) -> dict[str, int]:
     """The column of each kind of counters in a game of these cards. InputError if there are not enough columns."""
     spoken = _spoken(cards)
-    everywhere = sorted({kind for _, others in spoken for kind in others} | ({BOTH} if _asks_of_both(cards) else set()))
+    giving = set(KEYWORD_COUNTERS) & {*PERMANENT_KEYWORDS, *kept_keywords(cards)}
+    apart = {kind for own, _ in spoken for kind in own & giving} | ({BOTH} if _asks_of_both(cards) else set())
+    everywhere = sorted(apart | {kind for _, others in spoken for kind in others})
     columns = {kind: C.R_COUNTERS + i for i, kind in enumerate(everywhere)}
     for kind in sorted({kind for own, _ in spoken for kind in own} - set(everywhere)):
         beside = {other for own, _ in spoken if kind in own for other in own} | set(everywhere)

@@ -14,7 +14,9 @@ from deckopt.cards.kept import DEADLY, FIRST, HURTS, LASTING, WITHER
 from deckopt.cards.parts import parts_of, walk
 from deckopt.compile.draft import Draft
 from deckopt.compile.given import effects_of, givers, triggers_of
+from deckopt.rules import codes as C
 from deckopt.words.colours import BASIC_LAND_MANA
+from deckopt.words.counters import KEYWORD_COUNTERS
 from deckopt.words.kinds import LEGENDARY, PERMANENT
 
 
@@ -56,6 +58,11 @@ def write_features(draft: Draft) -> None:
             t["keeps_last"] = 1  # what it chose, or what it was, is known also once it has left
         if any(map(_takes_off, effects)) and any(map(_reads_a_target, effects)):
             t["keeps_last"] = 1
+    by_counters = [word for word in KEYWORD_COUNTERS if word in draft.i.columns and draft.i.keyword_bits([word])]
+    given.update(by_counters)
+    t["n_keyword_counters"] = len(by_counters)
+    for word in by_counters:
+        t["counter_keywords"][draft.i.columns[word] - C.R_COUNTERS] = draft.i.keyword_bits([word])
     words = {word for card in draft.cards for part in parts_of(card) for word in _subtypes_asked(part)}
     t["asks_land_types"] = not words.isdisjoint(BASIC_LAND_MANA) or any(
         getattr(part, "number", None) == "basic land types" for card in draft.cards for part in parts_of(card)

@@ -18,7 +18,7 @@ from deckopt.cards.abilities import Ability, Later, Trigger
 from deckopt.cards.amounts import Condition, TurnAmount
 from deckopt.cards.card import Card
 from deckopt.cards.effects.cards import Discard, Draw, Mill, Shuffle
-from deckopt.cards.effects.permanents import Counters, Destroy
+from deckopt.cards.effects.permanents import Destroy
 from deckopt.cards.effects.players import Damage, NoCombatDamage, Protect
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.cards.filters import Filter, parse_filter
@@ -160,12 +160,6 @@ def _uses_your_graveyard(card: Card, other: Card) -> bool:
         known = {id(part) for ability in aimed for part in parts_of(ability)}
         parts = [part for part in parts if id(part) not in known]
     return "delve" in other.keywords or other.comes_back or any("graveyard" in _words(part) for part in parts)
-
-
-def _asks_for_counters(card: Card, other: Card) -> bool:
-    """Whether a keyword that a counter of the card gives is asked for. Some of them matter without that."""
-    kinds = {str(part.kind) for part in parts_of(card) if isinstance(part, Counters)}
-    return bool(kinds & {"first strike", "deathtouch"}) or not other.asked.isdisjoint(kinds)
 
 
 def _asks_how_many(_: Card, other: Card) -> bool:
@@ -385,5 +379,4 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "it keeps its other creature types": _asks_for_creature_types,
     "what counts attackers counts those of the whole turn": _counts_attackers,
     "copies of different tokens enter one after another": _sees_what_enters_together,
-    "its keyword counters give no keyword": _asks_for_counters,
 }

@@ -17,9 +17,6 @@ from deckopt.words.parts import EFFECT_LISTS
 
 SAID = "approximates"
 _NOTHING = "nothing"
-#: Counters that give a keyword by the rules (122.1b), and are no more than a number here.
-_KEYWORD_COUNTERS = ("flying", "first strike", "deathtouch", "hexproof", "menace", "reach", "shadow", "trample")
-_NO_KEYWORD = "its keyword counters give no keyword"
 #: Of what permanents get until your next turn.
 WEARS_OFF = "what lasts until your next turn wears off at the end of this one"
 #: Of "if you attacked with creatures with total power ...".
@@ -91,8 +88,6 @@ def _played(value: Any, found: list[str]) -> Any:
     if isinstance(value, dict):
         if "do" in value and SAID in value:
             found.append(value[SAID])
-        if value.get("do") == "counters" and value.get("kind") in _KEYWORD_COUNTERS:
-            found.append(_NO_KEYWORD)
         plain = {k: _played(v, found) for k, v in value.items() if not (k == SAID and "do" in value)}
         return {k: v for k, v in plain.items() if k != "otherwise" or v != []}
     if isinstance(value, (list, tuple)):

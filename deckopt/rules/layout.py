@@ -97,6 +97,8 @@ TABLES = np.dtype(
         ("n_dredgers", _I2),
         ("n_sagas", _I2),
         ("stun_column", _I2),  # column of stun counters, or 0
+        ("n_keyword_counters", _I2),  # kinds of counters that give a keyword
+        ("counter_keywords", _I2, (COUNTER_COLUMNS,)),  # by column of other counters: the bits of the keyword that they give
         ("n_ascending", _I2),  # cards with ascend
         ("has_boast", _I2),  # whether abilities ask for their source having attacked this turn
         ("n_walkers", _I2),  # planeswalkers

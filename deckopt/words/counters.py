@@ -25,8 +25,10 @@ RULES_COUNTERS = Words.counted(
 LONGEST_KIND = 40  # characters
 COUNTER_PATTERN = r"^([+-][0-9]/[+-][0-9]|[a-z]+( [a-z]+)*)$"  # "+1/+1", "charge", "first strike" ...
 
-#: Kinds that are more than a number: the rules, or the card that puts them, give them a meaning that counters do not have here.
-WITH_MEANING = (
-    *("lifelink", "vigilance", "double strike", "haste", "shield", "indestructible", "finality", "shroud", "exalted"),
-    *("decayed", "defense", "level", "lore", "manabond"),
+#: Kinds that give what they are put on the keyword of their name (122.1b).
+KEYWORD_COUNTERS = (
+    *("deathtouch", "double strike", "first strike", "flying", "haste", "hexproof", "indestructible", "lifelink", "menace"),
+    *("reach", "shadow", "trample", "vigilance"),
 )
+#: Kinds that are more than a number: the rules, or the card that puts them, give them a meaning that counters do not have here.
+WITH_MEANING = ("shield", "finality", "shroud", "exalted", "decayed", "defense", "level", "lore", "manabond")

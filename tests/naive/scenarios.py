@@ -44,6 +44,13 @@ SCENARIOS = (
         "cast Sample Guilt; choose Island",
     ),
     Scenario(
+        "counters give keywords and take them away with them",
+        ["Black Lotus", "Sample Fist"],
+        "Mountain",
+        "cast Black Lotus; activate Black Lotus (mana); red; cast Sample Fist; activate Sample Fist; attack; attack; "
+        "attack with Sample Fist with 1 double strike counters",
+    ),
+    Scenario(
         "what comes later has no targets",
         ["Sample Headstone"],
         "Island",

@@ -164,10 +164,11 @@ def test_what_follows_of_your_own_is_not_swallowed(text: str) -> None:
     assert made(text, "Enchantment").verdict == NOT_UNDERSTOOD
 
 
-@pytest.mark.parametrize("kind", ["flying", "trample", "deathtouch"])
-def test_a_counter_that_should_give_a_keyword_is_said_to_give_none(kind: str) -> None:
+@pytest.mark.parametrize("kind", ["flying", "deathtouch", "lifelink", "double strike", "indestructible"])
+def test_a_counter_that_gives_a_keyword_is_a_counter_of_its_name(kind: str) -> None:
     found = made(f"When this creature enters, put a {kind} counter on target creature.", "Creature — Bear")
-    assert (found.verdict, found.fields["approximates"]) == (APPROXIMATED, "its keyword counters give no keyword")
+    assert found.verdict == EXPRESSED
+    assert found.fields["triggers"][0]["effects"] == [{"do": "counters", "kind": kind, "amount": 1, "what": "target"}]
 
 
 def test_a_sacrificed_aura_speaks_of_what_it_was_attached_to() -> None:

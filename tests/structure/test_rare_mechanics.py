@@ -15,6 +15,7 @@ KERNELS = {
     "tells_graveyard": ("notice_graveyard", "see_graveyard"),
     "n_sagas": ("add_lore", "is_over"),
     "stun_column": ("is_stunned",),
+    "n_keyword_counters": ("words_of_counters",),
     "n_ascending": ("ascend",),
     "n_walkers": ("has_no_loyalty",),
     "has_copies": ("copies_wear_off",),

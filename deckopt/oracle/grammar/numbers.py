@@ -80,10 +80,10 @@ def kind_of_counter(text: Text, i: int) -> Found | None:
     low = text.low[i]
     if low in ("+1/+1", "-1/-1"):
         return i + 1, low
-    if low == "double" or low in WITH_MEANING or not low.isalpha() or text.is_capital(i):
-        return None
     if text.low[i + 1] == "strike":
         return i + 2, f"{low} strike"
+    if low == "double" or low in WITH_MEANING or not low.isalpha() or text.is_capital(i):
+        return None
     return (i + 1, low) if text.low[i + 1] in ("counter", "counters") else None
 
 

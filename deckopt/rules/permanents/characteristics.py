@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from deckopt.kernels import hot, kernel
 from deckopt.rules import codes as C
+from deckopt.rules.permanents.counters import words_of_counters
 from deckopt.rules.permanents.filters import match_kind
 from deckopt.rules.permanents.kinds import is_creature
 from deckopt.rules.permanents.statics import from_statics, static_amount
@@ -55,8 +56,10 @@ def toughness(t, g, r):
 
 @kernel
 def keywords(t, g, r):
-    """Bits of a row's keywords: printed, until end of turn, and from static abilities."""
+    """Bits of a row's keywords: printed, until end of turn, from counters, and from static abilities."""
     bits = t["c_keywords"][g["rows"][r, C.R_CARD]] | g["rows"][r, C.R_KEYWORDS]
+    if t["n_keyword_counters"]:
+        bits |= words_of_counters(t, g, r)
     if t["has_keyword_statics"]:
         bits |= from_statics(t, g, r, 2)
     return bits

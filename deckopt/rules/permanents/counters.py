@@ -73,6 +73,16 @@ def take_counters(t, g, r, column, n):
 
 
 @cold
+def words_of_counters(t, g, r):
+    """Bits of the keywords that counters give each permanent of row r (122.1b)."""
+    bits = t["counter_keywords"][0] & 0
+    for k in range(C.COUNTER_COLUMNS):
+        if g["rows"][r, C.R_COUNTERS + k] > 0:
+            bits |= t["counter_keywords"][k]
+    return bits
+
+
+@cold
 def is_stunned(t, g, r):
     """Whether tapped copies of row r stay tapped: a stun counter is removed from each in place of untapping it (122.1d)."""
     column = np.int64(t["stun_column"])

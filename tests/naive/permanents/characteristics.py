@@ -22,6 +22,7 @@ from deckopt.cards.amounts import (
 )
 from deckopt.cards.filters import Alternative, Filter
 from deckopt.cards.symbols import mask_of
+from deckopt.words.counters import KEYWORD_COUNTERS
 from deckopt.words.counts import OTHER_SPELLS
 from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS
 from deckopt.words.kinds import TOKEN
@@ -54,7 +55,9 @@ def has(p: Position, q: Permanent, keyword: str) -> bool:
     """Whether it has the keyword now; unearthed and suspended creatures are marked with haste."""
     if keyword == "haste" and "haste" in q.marks:
         return True
-    return q.card.has(keyword) or keyword in q.bonus_keywords or any(keyword in s.keywords for s, _ in statics_on(p, q))
+    if q.card.has(keyword) or keyword in q.bonus_keywords or (keyword in KEYWORD_COUNTERS and q.counters_of(keyword)):
+        return True
+    return any(keyword in s.keywords for s, _ in statics_on(p, q))
 
 
 def statics_on(p: Position, q: Permanent) -> list[tuple[Any, Frame]]:
