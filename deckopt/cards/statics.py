@@ -49,7 +49,9 @@ class MoreDrawn(Model):
 
 
 #: Keys of static abilities that affect no object.
-_WHOLE = ("no_draw_step", "no_damage", "all_colours", "unlimited_hand", "no_gain", "no_target", "no_cast", "draws")
+_WHOLE = (
+    "no_draw_step", "no_damage", "exiles_hurt", "all_colours", "unlimited_hand", "no_gain", "no_target", "no_cast", "draws",
+)  # fmt: skip
 
 
 class Static(Model):
@@ -88,6 +90,7 @@ class Static(Model):
     land_types: Listed[BasicLandType] = Field([], description="basic land types that lands you control have besides")
     no_draw_step: bool = Field(False, description="you skip your draw step")
     no_damage: bool = Field(False, description="all damage that would be dealt to you is prevented")
+    exiles_hurt: bool = Field(False, description="a creature that was dealt damage this turn is exiled instead of dying")
     all_colours: bool = Field(False, description="nonland permanents you control are all colours")
     no_gain: bool | Literal["opponent"] = Field(False, description="players, or the opponent alone, can gain no life")
     no_target: bool = Field(False, description="you cannot be the target of spells and abilities")

@@ -130,6 +130,9 @@ def _printed(draft: Draft, c: int, card: Card) -> None:
     t["c_no_cast"][c] = sum({C.NO_CAST[s.no_cast] for s in card.statics if s.no_cast})
     for static in card.statics:
         t["c_bars"][c] |= (C.BARS_DRAW_STEP if static.no_draw_step else 0) | (C.BARS_DAMAGE if static.no_damage else 0)
+        if static.exiles_hurt:
+            t["c_bars"][c] |= C.EXILES_HURT
+            t["asks_hurt"] = t["dies_apart"] = 1
     t["bars"] |= t["c_bars"][c]
     t["c_all_colours"][c] = any(s.all_colours for s in card.statics)
     t["all_colours"] |= t["c_all_colours"][c]

@@ -66,6 +66,9 @@ prevention_lines: Parser = alt(
     ).map(_more_tokens),
     string("Skip your draw step.").result({"statics": [{"no_draw_step": True}]}),
     string("Prevent all damage that would be dealt to you.").result({"statics": [{"no_damage": True}]}),
+    string("If a creature dealt damage this turn by a source you controlled would die, exile it instead.").result(
+        {"statics": [{"exiles_hurt": True}]}
+    ),
     string("You have shroud.").result({"statics": [{"no_target": True}]}),  # of your own spells and abilities too (702.18)
     regex(r"If damage would be dealt to ~, prevent that damage\. Remove a \+1/\+1 counter from ~\.").result({"sheds": "always"}),
     regex(

@@ -360,6 +360,7 @@ STILL_RESOLVES, STILL_RETURNS = 1, 2
 PENDING_WIDTH = 10
 
 BARS_DRAW_STEP, BARS_DAMAGE = 1, 2  # what a permanent of yours keeps from you
+EXILES_HURT = 4  # beside these: creatures that were dealt damage are exiled instead of dying
 
 # -- outcomes --------------------------------------------------------------------------------------------
 ONGOING, WON, LOST = range(3)

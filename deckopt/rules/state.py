@@ -62,6 +62,7 @@ STATE = np.dtype(
         ("poison", "i2"),  # the opponent's poison counters
         ("own_poison", "i2"),
         ("own", "i2", (N_OWN_NUMBERS,)),  # numbers that you have: energy, the room of a dungeon, dungeons completed
+        ("more_plus", "i2"),  # +1/+1 counters more for what is just entering
         ("opponent_library", "i2"),
         ("opponent_hand", "i2"),
         ("opponent_graveyard", "i2"),

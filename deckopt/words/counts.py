@@ -31,7 +31,7 @@ N_TURN_COUNTS = 17
 #: A further count of a turn, for a spell or the permanent it became: other spells cast.
 OTHER_SPELLS = "other spells cast"
 
-OwnNumber = Literal["energy", "room", "dungeons completed", "combats", "city's blessing"]
+OwnNumber = Literal["energy", "room", "dungeons completed", "combats", "city's blessing", "next creature"]
 GameNumber = Literal[
     "turn",
     "life",
@@ -49,6 +49,7 @@ GameNumber = Literal[
     "dungeons completed",
     "combats",
     "city's blessing",
+    "next creature",
 ]
 
 #: Numbers that you have besides your life, which effects change.
@@ -58,9 +59,11 @@ OWN_NUMBERS = Words.counted(
     ("dungeons completed", "the dungeons that you have completed"),
     ("combats", "the combat phases that come after this one"),
     ("city's blessing", "1 once you have it, for ten permanents"),
+    ("next creature", "how many +1/+1 counters more the next creature spell of this turn enters with"),
 )
-N_OWN_NUMBERS = 5
+N_OWN_NUMBERS = 6
 OWN_COMBATS, OWN_BLESSING = OWN_NUMBERS["combats"], OWN_NUMBERS["city's blessing"]
+OWN_NEXT = OWN_NUMBERS["next creature"]
 
 FIRST_OWN_NUMBER = 20  # in GAME_NUMBERS
 #: Counts of the game.

@@ -212,6 +212,7 @@ class Frame:
     sent: bool = False
     revealed: int = 0
     noted: int = 0
+    more_plus: int = 0  # +1/+1 counters more with which the creature enters
     colour: int = 0  # that was chosen for mana
     ability: Any = None  # that was activated
     left_out: frozenset[int] = frozenset()  # places of targets that were not chosen

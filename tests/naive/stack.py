@@ -141,13 +141,16 @@ def resolve_permanent(p: Position, frame: Frame) -> Steps:
         back = Return.model_validate({"do": "return", "what": "target", "from": "graveyard", "to": "battlefield"})
         yield from run(p, [back], frame)
         host = next((q for q in p.battlefield if "created" in q.marks), None)
+    more = frame.more_plus if printed.kind & CREATURE and not frame.way.bestowed else 0
     if not (yield from discarded_to_enter(p, printed)):
         return
     now, colour, tapped = yield from entering(p, printed)
     if now is not printed:
         marks = frozenset({"haste"} if (frame.way.haste or frame.hasty) and cast.kind & CREATURE else ())
         marks |= {"warped"} if frame.way.warped or frame.way.dashed else set()
-        permanent = enter(p, now, colour=colour, marks=marks, tapped=tapped, origin=p.cards[front_of(p, printed.name)])
+        permanent = enter(
+            p, now, colour=colour, marks=marks, tapped=tapped, origin=p.cards[front_of(p, printed.name)], more_plus=more
+        )
         entered(p, [permanent], frame.paid & {"cast", "from hand", "from graveyard"})
         return
     marks = frozenset({"bestowed"} if frame.way.bestowed and host is not None else ())
@@ -155,5 +158,7 @@ def resolve_permanent(p: Position, frame: Frame) -> Steps:
         marks |= {"haste"}
     if frame.way.warped or frame.way.dashed:
         marks |= {"warped"}
-    permanent = enter(p, printed, host=host, colour=colour, x=frame.x, marks=marks, tapped=tapped, paid=frame.paid)
+    permanent = enter(
+        p, printed, host=host, colour=colour, x=frame.x, marks=marks, tapped=tapped, paid=frame.paid, more_plus=more
+    )
     entered(p, [permanent], frame.paid, frame.x)

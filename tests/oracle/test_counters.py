@@ -70,3 +70,16 @@ def test_keywords_about_counters(keyword: str) -> None:
 def test_a_counter_that_is_moved_is_taken_and_put() -> None:
     # 122.5: nothing is moved where either has left; graft says so.
     assert compiled("Graft 2", "Creature — Mutant").verdict == "approximated"
+
+
+def test_the_next_creature_spell_enters_with_more_counters() -> None:
+    more = "that creature enters with two additional +1/+1 counters on it."
+    text = f"When Sample enters, when you next cast a creature spell this turn, {more}"
+    found = compile_card(Printed("Sample", "{R}", "Artifact", text))
+    assert found.fields["triggers"][0]["effects"] == [{"do": "change", "number": "next creature", "by": 2}]
+
+
+def test_what_was_dealt_damage_is_exiled_instead_of_dying() -> None:
+    text = "If a creature dealt damage this turn by a source you controlled would die, exile it instead."
+    found = compile_card(Printed("Sample", "{R}", "Enchantment", text))
+    assert (found.verdict, found.fields["statics"]) == ("expressed", [{"exiles_hurt": True}])

@@ -33,6 +33,7 @@ def _lose(p: Program, e: E.Lose) -> None:
 
 @compiles(E.Change)
 def _change(p: Program, e: E.Change) -> None:
+    p.t["next_creature"] |= e.number == "next creature"
     p.emit(OP.OWN, number=OWN_NUMBERS[e.number], amount=p.i.amount(e.by))
 
 

@@ -95,6 +95,9 @@ def announce_cast(t, g, x, f):
         note_cast(t, g, card)
     if t["c_kind"][card] & C.CREATURE and f[C.F_FLAGS] & C.FL_BESTOWED == 0:
         g["count"][C.N_CREATURE_SPELLS] += 1
+        if t["next_creature"]:
+            f[C.F_REVEALED] = g["own"][C.OWN_NEXT]
+            g["own"][C.OWN_NEXT] = 0
     else:
         g["count"][C.N_NONCREATURE_SPELLS] += 1
     if t["c_kind"][card] & (C.INSTANT | C.SORCERY):

@@ -30,6 +30,8 @@ def _enter(t, g, x, f):
     marks = (C.RF_HASTE if flags & C.FL_HASTE else 0) | (C.RF_WARPED if flags & C.FL_WARPED else 0)
     if t["has_created"] and is_inside(g):
         marks |= C.RF_CREATED
+    if t["next_creature"] and flags & C.FL_CAST and t["c_kind"][card] & C.CREATURE and flags & C.FL_BESTOWED == 0:
+        g["more_plus"] = f[C.F_REVEALED]
     if f[C.F_COPY]:
         f[C.F_FLAGS] &= ~C.FL_SPELL
         tapped = 1 if flags & C.FL_TAPPED else 0

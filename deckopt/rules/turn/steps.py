@@ -90,6 +90,7 @@ def _wear_off(t, g):
     """End damage and everything that lasts until end of turn."""
     g["no_gain"] &= 12
     g["no_combat_damage"] = 0
+    g["own"][C.OWN_NEXT] = 0
     for r in range(g["n_rows"]):
         row = g["rows"][r]
         row[C.R_DAMAGE] = 0

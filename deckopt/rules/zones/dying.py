@@ -11,7 +11,7 @@ import numpy as np
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import remember_last
-from deckopt.rules.permanents.kinds import kind_of
+from deckopt.rules.permanents.kinds import is_barred, kind_of
 from deckopt.rules.permanents.origin import card_of_row
 from deckopt.rules.permanents.rows import handle_of, split, split_off
 from deckopt.rules.stack.triggers import SPARE_ROWS, fire, fire_if_meant
@@ -37,12 +37,23 @@ def _leave_for_graveyard(t, g, r, n, tapped):
         g["n_graveyard"] += n
 
 
+@cold
+def _doom_hurt(t, g, r):
+    """What is about to die of row r is exiled if something of yours exiles creatures that were dealt damage (614.6)."""
+    row = g["rows"][r]
+    was_hurt = kind_of(t, g, r) & C.CREATURE and (row[C.R_DAMAGE] > 0 or row[C.R_GIVEN] & C.HURT)
+    if was_hurt and t["bars"] & C.EXILES_HURT and is_barred(t, g, C.EXILES_HURT):
+        row[C.R_FLAGS] |= C.RF_DOOMED
+
+
 @kernel
 def put_into_graveyard(t, g, x, r, n, tapped):
     """n copies of row r die, with triggers: into the graveyard, or exile if unearthed or doomed. Tokens cease to exist."""
     if t["dies_apart"]:
         r = split_off(g, r, n, tapped)
         handle_of(g, r)
+    if t["bars"] & C.EXILES_HURT:
+        _doom_hurt(t, g, r)
     card = g["rows"][r, C.R_CARD]
     exiled = g["rows"][r, C.R_FLAGS] & C.RF_EXILED
     if t["e_n"][C.E_DIES] and not exiled:
@@ -99,6 +110,10 @@ def bury_together(t, g, x):
     if t["dies_apart"]:
         tell_dying_apart(g, x)
     rows = g["n_rows"]
+    if t["bars"] & C.EXILES_HURT:
+        for r in range(rows):
+            if x["dying"][r] > 0:
+                _doom_hurt(t, g, r)
     for e in range(t["e_first"][C.E_DIES], t["e_first"][C.E_DIES] + t["e_n"][C.E_DIES]):
         for r in range(rows):
             n = np.int64(x["dying"][r])

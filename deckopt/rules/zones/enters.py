@@ -46,6 +46,9 @@ def _prepare(t, g, card, origin, n, tapped, attacking, flags, chosen_x, host, ch
     """A row for n permanents that are about to enter, as they will be. It has no copies (R_N) yet."""
     counted = holds_entering(t, g, t["c_counters_if"][card], card, flags)
     plus = entering_counters(t, g, t["c_plus"][card], card, chosen_x) if counted else np.int64(0)
+    if t["next_creature"]:
+        plus += g["more_plus"]
+        g["more_plus"] = 0
     unless = t["c_tapped_unless"][card]
     if unless >= 0 and not holds_for_card(t, g, unless, card):
         tapped = 1

@@ -50,6 +50,8 @@ def cast(p: Position, printed: Printed, way: Way, origin: str = "") -> Steps:
     p.spells_ever += 1
     p.cast_ever[printed.name] += 1
     p.counts["creature spells cast" if frame.printed.kind & CREATURE else "noncreature spells cast"] += 1
+    if frame.printed.kind & CREATURE:
+        frame.more_plus, p.own["next creature"] = p.own["next creature"], 0
     p.counts["instant and sorcery spells cast"] += bool(printed.card.kind & (INSTANT | SORCERY))
     if printed.card.has("storm"):
         queue(p, Frame(printed, rule="storm", it=frame, value=before))

@@ -116,7 +116,8 @@ def is_copy(q: Permanent, other: Permanent) -> bool:
 
 def asks_who_was_hurt(p: Position) -> bool:
     """Whether a target of the game is to have been dealt damage this turn."""
-    return any(has_hurt_target(printed.card) for printed in p.cards.values())
+    cards = [printed.card for printed in p.cards.values()]
+    return any(has_hurt_target(card) or any(static.exiles_hurt for static in card.statics) for card in cards)
 
 
 @once

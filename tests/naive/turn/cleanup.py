@@ -40,6 +40,7 @@ def clean_up(p: Position) -> Steps:
 def lapse(p: Position) -> None:
     """What lasts until end of turn ends."""
     p.no_combat_damage = False
+    p.own["next creature"] = 0
     p.taps_add.clear()
     p.no_gain = frozenset(held for held in p.no_gain if held[1] == "end of game")
     for q in p.battlefield:

@@ -46,6 +46,7 @@ def formed(
     x: int = 0,
     origin: Any = None,
     paid: frozenset[str] = frozenset(),
+    more_plus: int = 0,
 ) -> Permanent:
     """The permanent as which a card or token is about to enter."""
     enters = printed.card.enters
@@ -62,7 +63,8 @@ def formed(
     counted = holds(p, enters.counters_if, Frame(printed, paid=paid))
     plus = x if enters.delved is not None else enters.counters
     for kind, number in {"+1/+1": plus, **printed.card.entering_counters}.items():
-        put_counters(p, permanent, kind, amount(p, number, Frame(printed, source=permanent, x=x)) if counted else 0)
+        own = amount(p, number, Frame(printed, source=permanent, x=x)) if counted else 0
+        put_counters(p, permanent, kind, own + (more_plus if kind == "+1/+1" else 0))
     if printed.card.echo is not None:
         permanent.marks |= {"echo"}
     return permanent

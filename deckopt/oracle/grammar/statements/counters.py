@@ -174,3 +174,22 @@ def _taken(node: TakeCounters, spoken: Spoken) -> list[Fields]:
         raise Refused("something chosen as it happens")
     n = amount(node.amount, spoken)
     return on(node.thing, spoken, {"do": "remove", **_kind(node.kind), **({"amount": n} if n != 1 else {})})
+
+
+@dataclass(frozen=True, kw_only=True)
+class MoreForNext(Effect):
+    """Counters more with which the next creature spell of the turn enters."""
+
+    n: Number
+
+
+for _who in ("that creature", "it"):
+    _next = f"when you next cast a creature spell this turn , {_who} enters with"
+    RULES.add("verb", f"{_next} {{n:number}} additional +1/+1 counter(s) on it", MoreForNext)
+    RULES.add("verb", f"{_next} an additional +1/+1 counter on it", lambda span: MoreForNext(n=Number(n=1, span=span), span=span))
+
+
+@lowers(MoreForNext)
+def _more_for_next(node: MoreForNext, spoken: Spoken) -> list[Fields]:
+    n = amount(node.n, spoken)
+    return [{"do": "change", "number": "next creature", **({"by": n} if n != 1 else {})}]
