@@ -239,6 +239,11 @@ class Card(Model):
         return self.cost.value if self.cost else 0
 
     @property
+    def halves(self) -> list[Way]:
+        """The ways to cast the halves of a card that has no cost of its own (709.3a)."""
+        return [way for way in self.ways if self.cost is None and way.as_ and not way.name and way.from_ == "hand"]
+
+    @property
     def asks_for_escape(self) -> bool:
         """Whether something of it asks whether it was cast for an escape cost (702.138c)."""
         return any(isinstance(part, Condition) and part.paid == "escape" for part in parts_of(self))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from deckopt.cards import verbs as E
 from deckopt.cards.card import Card
-from deckopt.cards.costs import Chosen, Exiled
+from deckopt.cards.costs import Chosen, Cost, Exiled
 from deckopt.cards.filters import Filter, parse_filter
 from deckopt.cards.parts import walk
 from deckopt.cards.symbols import ManaCost
@@ -86,17 +86,27 @@ def ways_of(card: Card, permit: Permit, from_hand: Callable[[Card], list[Way]]) 
             if not way.warp
         ]
     mana = card.mayhem if permit.how == "mayhem" else card.cost
-    if mana is None or (permit.how == "retrace" and card.discards_to_cast):
+    if permit.how == "retrace" and card.discards_to_cast:
         return []
     ways = []
-    for words, also in card.additional_costs:
+    for words, also in card.additional_costs if mana is not None else ():
+        assert mana is not None
         cost = also.model_copy(update={"mana": mana + (also.mana or ManaCost())})
-        if permit.exile:
-            if also.exile is not None:
-                raise InputError("deck", "", "escape is not possible for a card that exiles others for its additional cost")
-            cost = cost.model_copy(update={"exile": Exiled(what=None, count=permit.exile)})
         if permit.how == "retrace":
             cost = cost.model_copy(update={"discard": Chosen(what=_LAND)})
         name = f"{permit.how}, {words}" if words else permit.how
-        ways.append(Way(name=name, cost=cost, exile_after=permit.how == "flashback").model_copy(update=from_graveyard))
-    return ways
+        ways.append(Way(name=name, cost=_exiling(cost, permit), exile_after=permit.how == "flashback"))
+    for half in card.halves if permit.how in ("flashback", "escape") else ():
+        cost = _exiling(half.cost, permit)
+        made = Way(name=permit.how, cost=cost, exile_after=permit.how == "flashback")
+        ways.append(made.model_copy(update={"as_": half.as_}))
+    return [way.model_copy(update=from_graveyard) for way in ways]
+
+
+def _exiling(cost: Cost, permit: Permit) -> Cost:
+    """A cost with the other cards that are exiled for a given escape."""
+    if not permit.exile:
+        return cost
+    if cost.exile is not None:
+        raise InputError("deck", "", "escape is not possible for a card that exiles others for its additional cost")
+    return cost.model_copy(update={"exile": Exiled(what=None, count=permit.exile)})

@@ -154,3 +154,31 @@ def test_what_cascade_finds_is_not_impending() -> None:
     """118.9a: it is cast for nothing, and for no other alternative cost."""
     play = cascaded("Great Cascader", "Sample Craghorn")("no")
     assert play.bottom == ["Sample Craghorn"]
+
+
+GIVES = """
+["Flames"]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "allow", what = "instant or sorcery", how = "flashback" }]
+["Breach"]
+cost = "{0}"
+type = "Enchantment"
+statics = [{ of = "nonland", graveyard = "escape", exile = 2 }]
+["Toss"]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "discard" }]
+"""
+
+
+def test_a_half_is_cast_for_its_own_cost_where_the_card_has_been_given_flashback_or_escape() -> None:
+    """709.3a: only the half that is cast is looked at, so its mana cost is the one that is paid."""
+    hand = ("Mountain", "Flames", "Toss", "Sample Dawn and Dusk")
+    play = Scenario(hand=hand, cards=CARDS + GIVES)("play Mountain", "cast Toss", "choose Sample Dawn and Dusk", "cast Flames")
+    play("cast Sample Dawn (flashback)")
+    assert (play.opponent_life, play.exile, play.untapped("Mountain")) == (19, ["Sample Dawn and Dusk"], 0)
+    hand = ("Mountain", "Breach", "Toss", "Toss", "Sample Dawn and Dusk", "Shock")
+    play = Scenario(hand=hand, cards=CARDS + GIVES)("play Mountain", "cast Breach", "cast Toss", "choose Sample Dawn and Dusk")
+    play("cast Toss", "choose Shock", "cast Sample Dawn (escape)", "choose Toss", "choose Toss")
+    assert (play.opponent_life, "Sample Dawn and Dusk" in play.graveyard) == (19, True)

@@ -38,12 +38,18 @@ def ways_of(card: Card, permit: Permit) -> Iterator[Way]:
         for way in (way for way in ways_from_hand(card) if not way.warped):
             yield replace(way, words=("from the graveyard", *way.words))
         return
+    others = Cost(exile=Exiled(what=None, count=permit.exile)) if permit.exile else Cost()
     mana = card.mayhem if permit.how == "mayhem" else card.cost
-    if mana is None or (permit.how == "retrace" and card.discards_to_cast):
+    if permit.how == "retrace" and card.discards_to_cast:
         return
-    price = Price(mana=mana, delve=card.has("delve"))
-    if permit.exile:
-        price = price.plus(Cost(exile=Exiled(what=None, count=permit.exile)))
+    if mana is None:  # each half is cast for its own mana cost
+        for half in card.ways if permit.how in ("flashback", "escape") else ():
+            if half.as_ and not half.name and half.from_ == "hand":
+                price = Price().plus(half.cost).plus(others)
+                paid, exiled = escaped(permit.how), permit.how == "flashback"
+                yield Way((permit.how,), price, paid=paid, exile_after=exiled, face=half.as_)
+        return
+    price = Price(mana=mana, delve=card.has("delve")).plus(others)
     if permit.how == "retrace":
         price = price.plus(Cost(discard=Chosen(what=parse_filter("land"))))
     for way in additional(card, Way((permit.how,), price, paid=escaped(permit.how), exile_after=permit.how == "flashback")):
