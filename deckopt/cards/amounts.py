@@ -187,7 +187,7 @@ class Condition(Model):
     game: Literal["spells cast"] | None = Field(None, description="how many spells were cast this game")
     number: GameNumber | None = Field(None, description="a number of the game: your turn, a life total, the opponent's hand")
     aimed: Literal["you", "player"] | None = Field(
-        None, description="the first target is you or a permanent of yours; or it is a player"
+        None, description="the first target, or `of`, is you or a permanent of yours; or it is a player"
     )
     total_power: FilterField | None = Field(None, description="the power of all permanents that match, added up")
     is_: FilterField | None = Field(
@@ -217,8 +217,9 @@ class Condition(Model):
         leaves_it_out = self.of == "it" and self.control is not None and self.control.alternatives[0].other
         if self.is_ is not None and (self.of not in (*TARGET_WORDS, "this") or self.is_.alternatives[0].other):
             raise ValueError("'is' asks what of = 'target', 'target 2' or 'this' is, without 'other' in the filter")
-        if self.of != "this" and self.counters is None and self.is_ is None and not leaves_it_out:
-            raise ValueError("'of' is for counters and 'is', and 'it' for 'control' of 'other' permanents")
+        second = self.aimed is not None and self.of == TARGET_WORDS[1]
+        if self.of != "this" and self.counters is None and self.is_ is None and not leaves_it_out and not second:
+            raise ValueError("'of' is for counters, 'is' and (only 'target 2') 'aimed'; 'it' for 'control' of 'other' ones too")
         return self
 
     @property

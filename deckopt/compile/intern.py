@@ -40,7 +40,7 @@ from deckopt.words.conditions import Paid
 from deckopt.words.counts import GAME_NUMBERS, OTHER_SPELLS, TURN_COUNTS
 from deckopt.words.kinds import CREATURE
 from deckopt.words.operands import NONE
-from deckopt.words.references import MEANT, OPPONENT
+from deckopt.words.references import MEANT, OPPONENT, TARGET_WORDS
 from deckopt.words.targets import CREATURES_MEANT, NO_FILTERS, PLAYERS_MEANT
 from deckopt.words.zones import ZONES
 
@@ -260,7 +260,7 @@ class Interner(Rows):
         elif condition.entered is not None:
             amount = self._amount(C.A_ENTERED, self.filter(condition.entered), 0, 1, 0)
         else:
-            amount = self._amount(C.A_AIMED, int(condition.aimed == "player"), 0, 1, 0)
+            amount = self._amount(C.A_AIMED, int(condition.aimed == "player"), int(condition.of == TARGET_WORDS[1]), 1, 0)
         least, most = condition.bounds
         return self.question(amount, least, most, also, -1 if condition.reaches is None else self.amount(condition.reaches))
 

@@ -45,7 +45,7 @@ from deckopt.oracle.references import means_others, reads
 from deckopt.oracle.said import Fields, Said
 from deckopt.oracle.solitaire import IDLE_LINES
 from deckopt.oracle.spent import exerted_for_mana, of_spells_for_nothing
-from deckopt.oracle.spree import is_spree, spree
+from deckopt.oracle.spree import is_spree, is_tiered, spree, tiered
 from deckopt.oracle.stages import chapter, gained_for_good, level_event, loyal
 from deckopt.oracle.states import state_line
 from deckopt.oracle.text import condition_first, difference_told, until_end_of_turn
@@ -133,6 +133,8 @@ def _read_line(line: str, spell: bool) -> Part | None:
         return guarded(modes_of, line) if spell else None
     if is_spree(line):
         return guarded(spree, line) if spell else None
+    if is_tiered(line):
+        return guarded(tiered, line) if spell else None
     of_life = of_most_life(line, lambda text: read_line(text, spell))
     if of_life is not None:
         return of_life

@@ -44,6 +44,13 @@ _REWRITTEN = (
         ),
         r"\1If it's \2, you may put it onto the battlefield.\3",
     ),
+    (  # a search in place of another, and what is done with what either finds
+        re.compile(
+            r"(Search your library for )(an? [^.,]*)\. If ([^.,]*), instead search your library for (an? [^.,]*)\. "
+            r"Reveal that card, (put it into your hand, then shuffle\.)"
+        ),
+        r"\1\2, reveal it, \5 If \3, instead search your library for \4, reveal it, \5",
+    ),
     (re.compile(r"(.*\b)you may (sacrifice any number of [^.]*\.) If you do, ([^.]*\bthat many\b[^.]*\.)"), r"\1\2 \3"),
 )
 

@@ -20,6 +20,10 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
         "nobody counters",
     ),
     (regex(r"~ can't block\.?"), "nobody attacks you"),
+    (
+        regex(r"(?:[A-Z][a-z]+ )?[Cc]reatures can't attack you(?: unless their controller pays [^.]*)?\."),
+        "nobody attacks you",
+    ),
     (regex(r"~ can block[^.]*\.?"), "nobody attacks you"),
     (regex(r"~ must be blocked[^.]*\.?"), "nobody blocks"),
     (regex(r"(?:All creatures able to block ~ do so|Creatures with power [^.]* can't block[^.]*)\.?"), "nobody blocks"),

@@ -1,4 +1,4 @@
-"""Spree: "choose one or more additional costs", each of which adds what stands behind it to the spell."""
+"""Spree and tiered: additional costs, each of which adds what stands behind it to the spell; of tiered one is paid."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from deckopt.oracle.effect_text import sentence
 from deckopt.oracle.part import Part, ability_of
 from deckopt.oracle.said import Fields, Said
 
+_TIER = re.compile(r"• [^—]+ — ((?:\{[^}]+\})+) — (.*)")
 _COST_AND_EFFECT = re.compile(r"\+ ((?:\{[^}]+\})+) — (.*)")
 
 
@@ -37,3 +38,22 @@ def spree(line: str) -> Part | None:
     if not modes:
         return Part({"targets": ["spell"]})  # it is never cast
     return Part({"modes": modes}, tuple(token for _, said in offered for token in said.tokens))
+
+
+def is_tiered(line: str) -> bool:
+    """Whether a line offers one of several additional costs, each with its effect."""
+    return line.startswith("Tiered\n• ")
+
+
+def tiered(line: str) -> Part | None:
+    """The effects of a spell with tiered: a mode for each cost, which is paid besides (702.183)."""
+    modes: list[Fields] = []
+    tokens: tuple[tuple[str, Fields], ...] = ()
+    for text in line.split("\n")[1:]:
+        found = _TIER.fullmatch(text)
+        said = sentence(found[2]) if found is not None else None
+        if found is None or said is None or "no target" in said.idle or "spell" in said.targets:
+            return None
+        modes.append({**ability_of(said), **({"also": found[1]} if found[1] != "{0}" else {})})
+        tokens += said.tokens
+    return Part({"modes": modes}, tokens)

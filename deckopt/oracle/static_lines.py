@@ -17,6 +17,7 @@ _bonus: Parser = seq(regex(r" gets? ") >> signed << string("/"), signed)
 _of: Parser = alt(
     string("~").result("this"),
     regex(r"(?:[Ee]nchanted|[Ee]quipped) creature").result("enchanted"),
+    string("Permanents you control").result("permanent"),
     regex(r"(?:[Ee]ach )?") >> own.map(lambda d: d.what),  # whosever: there are none but yours
 )
 _of_others: Parser = regex(r"(?!~)") >> _of  # of the card itself it is a keyword of its own

@@ -89,6 +89,25 @@ UNOPPOSED_LINES: tuple[tuple[Parser, str], ...] = (
     ),
     (regex(r"Each opponent can cast spells only any time they could cast a sorcery\."), "the opponent does nothing"),
     (regex(r"~ can't attack if defending player controls [^.]*\."), "the opponent has nothing"),
+    (
+        regex(
+            r"If an opponent would search a library, that player searches [^.]* of that library instead\."
+            r"|If a creature an opponent controls would die, exile it instead\."
+            r"|When ~ enters(?: or dies)?, for each opponent, choose a [a-z ]*permanent that player controls\. "
+            r"Destroy one of them chosen at random\."
+        ),
+        "the opponent has nothing",
+    ),
+    (
+        regex(
+            r"~ can't be the target of (?:non)?[a-z]+ spells your opponents control or abilities from (?:non)?[a-z]+ sources your "
+            r"opponents control\."
+            r"|(?:Commanders|Permanents you control with counters on them|Creatures you control with counters on them)"
+            r"(?: you control)? have (?:hexproof|ward \{\d+\})\."
+        ),
+        "nobody targets it",
+    ),
+    (regex(r"~ can't block or be blocked by [^.]*\."), "nobody blocks"),
     (regex(r"During turns other than yours, [^.,]* (?:has|have) hexproof\."), "nobody targets it"),
     (regex(r"~ has hexproof (?:if|unless|as long as) [^.]*\."), "nobody targets it"),
     (
@@ -131,6 +150,7 @@ nothing_more: Parser = alt(
     regex(r"change the targets? of target [^.\"]*").map(lambda t: Said((), ("spell",), idle=(t,))),
     regex(r"(?:~|it) deals (?:\d+|X) damage to target creature it's blocking").map(lambda t: Said((), ("spell",), idle=(t,))),
     regex(rf"your opponents can't (?:cast|search|play|block|attack|activate) {ALONE} (?:this turn|until end of turn)").map(_idle),
+    regex(r"until your next turn, your opponents can't cast spells from anywhere other than their hands").map(_idle),
     regex(r"creature spells you cast this turn can't be countered").map(_idle),
     regex(r"until your next turn, you may cast (?:[a-z, ]+ )?spells as though they had flash").map(_idle),
     regex(r'you get an emblem with "Whenever an opponent casts [^"]*"').map(_idle),

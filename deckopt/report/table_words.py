@@ -191,6 +191,7 @@ class TableWords:
             counters=self._counters(q) if kind == C.A_COUNTERS else "",
             flag=bits(p, FLAGS) if kind == C.A_FLAG else "",
             aimed="a player" if p else "a permanent or you",
+            target="target 2" if q else "target",
             colours=symbol_of(p) if p > 0 else "the chosen colour",
             greatest="greatest" if q else "total",
         )

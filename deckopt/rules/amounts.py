@@ -250,7 +250,8 @@ def amount(t, g, n, fr):
         value = _is(t, g, fr, t["n_p"][n], t["n_q"][n])
     elif kind == C.A_AIMED:
         other = C.T_ROW if t["n_p"][n] == 0 else C.T_OPPONENT
-        value = 1 if f[C.F_T0_KIND] == C.T_YOU or f[C.F_T0_KIND] == other else 0
+        target = f[C.F_T0_KIND] if t["n_q"][n] == 0 else f[C.F_T1_KIND]
+        value = 1 if target == C.T_YOU or target == other else 0
     elif kind == C.A_OVER_SEVEN:
         value = max(0, g["n_hand"] - 7)
     elif kind == C.A_VALUE and t["n_p"][n] == C.REF_FOUND:

@@ -142,3 +142,78 @@ def test_701_24d_a_library_is_shuffled_though_no_card_is_put_into_it() -> None:
 def test_a_targets_power_is_doubled() -> None:
     plain = fields("Double the power of target creature until end of turn.", spell=True)
     assert fields("Double target creature's power until end of turn.", spell=True) == plain
+
+
+def test_what_was_exiled_this_way_is_the_card_that_was_aimed_at() -> None:
+    asked = {"is": "creature", "of": "target"}
+    text = "Exile target card from a graveyard. If a creature card was exiled this way, you gain 2 life."
+    exiled, gained = fields(text, spell=True)["effects"]
+    assert (exiled["do"], gained) == ("exile", {"do": "if", "when": asked, "then": [{"do": "gain", "amount": 2}]})
+    line = (
+        "{T}: Exile target card from a graveyard. When a creature card is exiled this way, put a +1/+1 counter on target "
+        "creature you control."
+    )
+    (ability,) = fields(line)["abilities"]
+    (again,) = ability["effects"][1]["then"]
+    assert (again["do"], again["targets"]) == ("when done", ["creature"])
+    assert read_line("Destroy target creature. If an artifact was exiled this way, you gain 2 life.", spell=True) is None
+
+
+def test_702_183_one_of_the_tiers_is_paid() -> None:
+    modes = fields(
+        "Tiered\n• Fire — {0} — ~ deals 1 damage to each creature.\n• Fira — {2} — ~ deals 2 damage to each creature.", spell=True
+    )["modes"]
+    assert [(mode.get("also"), mode["effects"][0]["amount"]) for mode in modes] == [(None, 1), ("{2}", 2)]
+
+
+def test_another_search_takes_the_place_of_a_search() -> None:
+    (either,) = fields(
+        "Search your library for a basic land card. If evidence was collected, instead search your library for a creature or "
+        "land card. Reveal that card, put it into your hand, then shuffle.",
+        spell=True,
+    )["effects"]
+    assert (either["then"][0]["what"], either["otherwise"][0]["what"]) == ("creature or land", "basic land")
+
+
+def test_a_vehicle_becomes_what_it_is_printed_as() -> None:
+    (trigger,) = fields("Whenever you cast a noncreature spell, you may have ~ become an artifact creature until end of turn.")[
+        "triggers"
+    ]
+    assert trigger["effects"][0]["effects"] == [{"do": "become", "what": "this", "types": "Artifact Creature"}]
+
+
+def test_what_is_controlled_is_in_no_other_zone() -> None:
+    line = (
+        "When ~ enters, you may put a permanent card with mana value less than or equal to the number of lands you control from "
+        "your hand onto the battlefield."
+    )
+    (trigger,) = fields(line)["triggers"]
+    assert trigger["effects"][0]["effects"][0]["mana_value"] == {"at_most": {"count": "land"}}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Black creatures can't attack you.",
+        "If a creature an opponent controls would die, exile it instead.",
+        "When ~ enters, for each opponent, choose a nonland permanent that player controls. "
+        "Destroy one of them chosen at random.",
+        "Commanders you control have hexproof.",
+        "Permanents you control with counters on them have ward {1}.",
+        "~ can't block or be blocked by non-Spirit creatures.",
+        "Spells and abilities can't be countered.",
+        "Whenever a Sliver becomes blocked, that Sliver gets +1/+1 until end of turn for each creature blocking it.",
+    ],
+)
+def test_what_nobody_else_does_changes_nothing(line: str) -> None:
+    part = read_line(line, spell=False)
+    assert part is not None and part.idle
+
+
+def test_of_a_second_target_player_is_asked_who_that_is() -> None:
+    made = fields("Target player draws a card. Target player scries 2, then draws a card.", spell=True)
+    asked = {"aimed": "you", "of": "target 2"}
+    assert made["targets"] == ["player", "player"]
+    assert made["effects"][1] == {"do": "if", "when": asked, "then": [{"do": "scry", "amount": 2}]}
+    theirs = {"do": "draw", "amount": 1, "who": "opponent"}
+    assert made["effects"][2] == {"do": "if", "when": asked, "then": [{"do": "draw", "amount": 1}], "otherwise": [theirs]}

@@ -149,3 +149,11 @@ effects = [{ do = "discard", amount = 3 }]
     play = Scenario(hand=["Ledger", "Toss", "Forest", "Opt", "Hulk"], cards=cards)
     play("cast Toss", "choose Forest", "choose Opt", "choose Hulk", "cast Ledger")
     assert play.one("Ledger").size == (5, 3)
+
+
+@pytest.mark.parametrize(("first", "second", "lives"), [("you", "the opponent", (20, 18)), ("you", "you", (18, 20))])
+def test_either_of_two_players_is_asked_who_it_is(first: str, second: str, lives: tuple[int, int]) -> None:
+    play = with_cards("Sample Dispute", "Black Lotus")
+    play.lotus("B")("cast Sample Dispute")
+    play(f"target {first}", f"target {second}")
+    assert (play.life, play.opponent_life) == lives

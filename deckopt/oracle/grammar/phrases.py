@@ -178,7 +178,7 @@ def phrase(text: Text, i: int) -> Found | None:
     having: list[str] = []
     but_this = False
     bound: Bound | None = None
-    whose, zone = "", ""
+    whose, zone, controlled = "", "", False
     while True:
         coloured = _of_colours(text, i)
         if coloured is not None:
@@ -197,9 +197,10 @@ def phrase(text: Text, i: int) -> Found | None:
             i, any_of, but_this = i + 3, tuple(("other", *words) for words in any_of), True
             continue
         for words, who, place in _WHOSE.get(text.low[i], ()):
-            if text.low[i : i + len(words)] == words:
+            if text.low[i : i + len(words)] == words and not (place and controlled):
                 i += len(words)
                 whose, zone = who or whose, place or zone
+                controlled = controlled or words == ["you", "control"]  # what is controlled is in no other zone
                 break
         else:
             break

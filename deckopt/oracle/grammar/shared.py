@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from deckopt.oracle.colours_spent import COLOURS_SPENT
+from deckopt.oracle.grammar.aimed_players import SECOND, is_you, newest_player, of_yours_alone
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.numbers_of import noted, plus, whose
 from deckopt.oracle.grammar.references import SAME
@@ -42,8 +43,8 @@ from deckopt.oracle.grammar.tree import (
     Value,
 )
 from deckopt.oracle.said import BOTH
-from deckopt.oracle.unplayed import NOT_THEIRS, said_of
 from deckopt.words.references import TARGET_WORDS
+from deckopt.words.targets import TARGETED_PLAYERS
 
 #: How many targets of one description there is room for.
 _MOST = {"battlefield": 2, "graveyard": 4}
@@ -155,6 +156,8 @@ def _aim_first(who: str, spoken: Spoken) -> str:
         spoken.first = ""
         spoken.mention("target", player=True)
         return "target"
+    if len(spoken.targets) == 1 and spoken.targets[0] in TARGETED_PLAYERS:
+        return aim_at_player(who, spoken)  # a second player, of whom is asked who that is
     if spoken.targets:
         raise FirstTarget(who)
     return aim_at_player(who, spoken)
@@ -165,14 +168,6 @@ def _aimed(spoken: Spoken, target: Any) -> str:
         raise Refused("more than two targets")
     spoken.targets.append(target)
     return TARGET_WORDS[len(spoken.targets) - 1]
-
-
-def of_yours_alone(spoken: Spoken, effects: list[Fields]) -> list[Fields]:
-    """Effects that no card of the opponent's can have been aimed for: those are taken from among the targets, which is said."""
-    theirs = [k for k, target in enumerate(spoken.targets) if isinstance(target, dict) and "theirs" in target]
-    for k in theirs:
-        spoken.targets[k] = {key: value for key, value in spoken.targets[k].items() if key != "theirs"}
-    return [said_of(effect, NOT_THEIRS) for effect in effects] if theirs else effects
 
 
 def of_controller(spoken: Spoken, effects: list[Fields]) -> list[Fields]:
@@ -198,7 +193,7 @@ def _doer(who: Player, spoken: Spoken) -> tuple[str, str]:
         same = spoken.player.who
         if same == "controller" and spoken.has_optional_target:
             raise Refused("whoever controls it")
-        return same, "target" if same.startswith("target ") else ""
+        return same, newest_player(spoken) if same.startswith("target ") else ""
     spoken.player = who
     if not who.who.startswith("target "):
         return who.who, ""
@@ -208,6 +203,9 @@ def _doer(who: Player, spoken: Spoken) -> tuple[str, str]:
 def done_by(who: Player, spoken: Spoken, make: Callable[[str], Fields]) -> list[Fields]:
     """An effect whose verb knows `who`: `make` gets the word for the player, "" for you."""
     doer, word = _doer(who, spoken)
+    if word == SECOND and doer == "target player":
+        return [{"do": "if", "when": is_you(word), "then": [make("")], "otherwise": [make("opponent")]}]
+    word = "opponent" if word == SECOND else word
     made = [make(doer if doer in ("each", "opponent") else "" if doer == "controller" else word)]
     if doer in ("opponent", "target opponent"):
         spoken.theirs = len(spoken.mentions)
@@ -220,7 +218,7 @@ def done_by(who: Player, spoken: Spoken, make: Callable[[str], Fields]) -> list[
 def done_by_you(who: Player, spoken: Spoken, mine: list[Fields], theirs: list[Fields] | None = None) -> list[Fields]:
     """What a player does, where the verb is of yours alone. `theirs` is what happens if it is the opponent, None if that changes
     nothing."""
-    doer, _ = _doer(who, spoken)
+    doer, word = _doer(who, spoken)
     if doer == "controller":
         spoken.of_target = True
         return of_controller(spoken, mine)
@@ -234,7 +232,7 @@ def done_by_you(who: Player, spoken: Spoken, mine: list[Fields], theirs: list[Fi
     if doer == "you":
         return mine
     otherwise = {"otherwise": theirs} if theirs else {}
-    return [{"do": "if", "when": {"aimed": "you"}, "then": mine, **otherwise}]
+    return [{"do": "if", "when": is_you(word), "then": mine, **otherwise}]
 
 
 # -- things ------------------------------------------------------------------------------------------
@@ -340,9 +338,9 @@ def _each_of(words: list[str], effect: Fields, key: str, together: bool) -> list
 def _of_player(phrase: Phrase, spoken: Spoken, effect: Fields, key: str) -> list[Fields]:
     """An effect on all that a target player controls: the opponent controls nothing."""
     what = filter_of(replace(phrase, whose=""))
-    _aim_first("player", spoken)
+    word = _aim_first("player", spoken)
     spoken.mention(CHOSEN, several=True)  # what is said of them later holds for that player's alone
-    return [{"do": "if", "when": {"aimed": "you"}, "then": [{**effect, key: what}]}]
+    return [{"do": "if", "when": is_you(word), "then": [{**effect, key: what}]}]
 
 
 def on(thing: Any, spoken: Spoken, effect: Fields, *, zones: Iterable[str] = ("battlefield",), key: str = "what") -> list[Fields]:

@@ -280,8 +280,9 @@ def holds(p: Position, condition: Condition | None, frame: Frame) -> bool:
     elif condition.number is not None:
         number = game_number(p, condition.number)
     elif condition.aimed is not None:
-        first = frame.targets[0] if frame.targets else None
-        number = int(first == YOU or (first == OPPONENT if condition.aimed == "player" else isinstance(first, Permanent)))
+        k = 1 if condition.of == "target 2" else 0
+        target = frame.targets[k] if len(frame.targets) > k else None
+        number = int(target == YOU or (target == OPPONENT if condition.aimed == "player" else isinstance(target, Permanent)))
     elif condition.game is not None:
         number = p.spells_ever
     elif condition.turn is not None:

@@ -11,7 +11,7 @@ from deckopt.oracle.grammar.rules import Found, Refused
 from deckopt.oracle.grammar.shared import aim, amount, on
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
 from deckopt.oracle.grammar.tokens import Text
-from deckopt.oracle.grammar.tree import Effect, It, Itself, Phrase, Some, Target
+from deckopt.oracle.grammar.tree import Effect, It, Itself, May, Phrase, Some, Target
 from deckopt.oracle.unplayed import said_of
 from deckopt.words.colours import BASIC_LAND_MANA, LETTER_OF
 from deckopt.words.references import TARGET_WORDS
@@ -91,6 +91,7 @@ def plain_size(text: Text, i: int) -> Found | None:
 _BASE = "{thing:subject} [each] become(s) [a|an] {kind:new_kind} with base power and toughness {size:plain_size}"
 RULES.add("verb", f"until end of turn , {_BASE}", Become)
 RULES.add("verb", f"{_BASE} until end of turn", Become)
+RULES.add("verb", f"until end of turn , {_BASE} and gain(s) {{keywords}}", Become)
 RULES.add("verb", _BASE, lambda span, **k: Become(lasting=True, span=span, **k))
 
 RULES.add(
@@ -130,9 +131,25 @@ def _become(node: Become, spoken: Spoken) -> list[Fields]:
             raise Refused("keywords for good")
         return [said_of(e, NEVER_FLIES) for e in on(node.thing, spoken, made)]
     if node.keywords:
-        effects = on(node.thing, spoken, made)
+        effects = [said_of(e, KEEPS_TYPES if subtypes and not artifact else "") for e in on(node.thing, spoken, made)]
         return [*effects, *({"do": "pump", "what": e["what"], "keywords": list(node.keywords)} for e in effects)]
     return [said_of(e, KEEPS_TYPES if subtypes and not artifact else "") for e in on(node.thing, spoken, made)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class AnimateItself(Effect):
+    """What is printed with a size, a Vehicle, becomes an artifact creature until end of turn."""
+
+
+_AS_PRINTED = "become(s) an artifact creature"
+RULES.add("verb", f"~ {_AS_PRINTED} until end of turn", AnimateItself)
+RULES.add("verb", f"until end of turn , ~ {_AS_PRINTED}", AnimateItself)
+RULES.add("may", f"you may have ~ {_AS_PRINTED} until end of turn", lambda span: May(effect=AnimateItself(span=span), span=span))
+
+
+@lowers(AnimateItself)
+def _animated_itself(node: AnimateItself, spoken: Spoken) -> list[Fields]:
+    return [{"do": "become", "what": "this", "types": "Artifact Creature"}]
 
 
 @dataclass(frozen=True, kw_only=True)

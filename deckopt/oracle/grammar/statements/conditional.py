@@ -8,11 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from deckopt.oracle.grammar.aimed_players import of_yours_alone
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import of_yours_alone, yours
+from deckopt.oracle.grammar.shared import yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers
-from deckopt.oracle.grammar.statements.optional import of_it
+from deckopt.oracle.grammar.statements.optional import of_it, triggered
 from deckopt.oracle.grammar.tree import Effect, If, IfItIs, IfNone, Instead, Number, Phrase
 from deckopt.oracle.unplayed import ASKED_AS_CARD, said_of
 from deckopt.words.references import TARGET_WORDS
@@ -44,6 +45,17 @@ RULES.add(
     f"if {_WAS} a|an {{phrase}} , {{effect:several}}",
     lambda span, phrase, effect: IfItIs(phrase=phrase, effect=effect, span=span),
 )
+for _was in ("is", "was"):
+    RULES.add(
+        "clause",
+        f"if a|an {{phrase}} {_was} exiled this way , {{effect:several}}",
+        lambda span, phrase, effect: ExiledThisWay(phrase=phrase, effect=effect, span=span),
+    )
+    RULES.add(
+        "clause",
+        f"when a|an {{phrase}} {_was} exiled this way , {{effect:several}}",
+        lambda span, phrase, effect: ExiledThisWay(phrase=phrase, effect=effect, then_aimed=True, span=span),
+    )
 for _word in ("nonbasic", "legendary"):
     RULES.add(
         "clause",
@@ -91,6 +103,15 @@ class EntersWith(Effect):
 
     phrase: Phrase
     n: Number
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExiledThisWay(Effect):
+    """What happens if the card of a graveyard that was just exiled is of a kind; `then_aimed`: it is a trigger on that."""
+
+    phrase: Phrase
+    effect: Effect
+    then_aimed: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -159,6 +180,21 @@ def _enters_with(node: EntersWith, spoken: Spoken) -> list[Fields]:
     spoken.made.pop()
     more = said_of({**before, "counters": node.n.n}, ASKED_AS_CARD)
     return _asked([{"is": yours(node.phrase), "of": "target"}], [more], [before])
+
+
+@lowers(ExiledThisWay)
+def _if_exiled(node: ExiledThisWay, spoken: Spoken) -> list[Fields]:
+    before = spoken.made[-1] if spoken.made else {}
+    if (before.get("do"), before.get("from"), before.get("what")) != ("exile", "graveyard", "target") or len(spoken.targets) != 1:
+        raise Refused("what is exiled this way?")
+    asked = [{"is": yours(node.phrase), "of": "target"}]
+    effects = triggered(node.effect, spoken) if node.then_aimed else []
+    if not effects:
+        known = len(spoken.targets)
+        effects = lowered(node.effect, spoken)
+        if len(spoken.targets) > known:
+            raise Refused("a target of what may happen")
+    return _asked(asked, effects, []) if effects else []
 
 
 def _if_it_was(node: IfItIs, spoken: Spoken) -> list[Fields]:

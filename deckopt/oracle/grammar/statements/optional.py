@@ -43,12 +43,12 @@ def _with_energy(node: May, spoken: Spoken) -> list[Fields]:
     n = node.pay.count(ENERGY)
     if node.pay != ENERGY * n:
         raise Refused("energy and mana together")
-    then = _triggered(node.effect, spoken) if node.then_aimed else []
+    then = triggered(node.effect, spoken) if node.then_aimed else []
     then = then or lowered(node.effect, spoken)
     return paying(n, then) if then else []
 
 
-def _triggered(effect: Effect, spoken: Spoken) -> list[Fields]:
+def triggered(effect: Effect, spoken: Spoken) -> list[Fields]:
     """ "When you do, ...": a trigger with targets of its own; nothing where they are players, who can be chosen before."""
     inner = Spoken()
     effects = lowered(effect, inner)
@@ -101,7 +101,7 @@ def _when_you_do(node: WhenYouDo, spoken: Spoken) -> list[Fields]:
         there = []
     else:
         raise Refused("when you do what?")
-    made = _triggered(effect, spoken)
+    made = triggered(effect, spoken)
     if not made:
         raise Refused("a trigger without targets")
     # The condition is asked as it triggers, and again as it resolves (603.4).
@@ -173,7 +173,7 @@ def _if_you_do(node: May, spoken: Spoken) -> list[Fields]:
     (effect,) = first
     spoken.made.append(effect)
     assert node.if_done is not None
-    then = _triggered(node.if_done, spoken) if node.then_aimed else []
+    then = triggered(node.if_done, spoken) if node.then_aimed else []
     if not then:
         then = lowered(node.if_done, spoken)
         _aimed_later(node, spoken, aimed, effect["do"])
