@@ -11,13 +11,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from deckopt.cards.abilities import Ability
-from deckopt.cards.amounts import Condition, CountAmount
+from deckopt.cards.amounts import Condition, CountAmount, DevotionAmount, GreatestAmount, TotalAmount, TypesAmount
 from deckopt.cards.card import Card
 from deckopt.cards.costs import Chosen, Exiled
 from deckopt.cards.effects.mana import TappingAdds
 from deckopt.cards.filters import Filter
 from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
+from deckopt.cards.symbols import mask_of
 from deckopt.decks.kinds import may_be
 
 
@@ -30,10 +31,14 @@ class Taken(NamedTuple):
 
 
 class Counted(NamedTuple):
-    """What a cost counts: zone and cards (None: any; "this": the card that changes costs)."""
+    """What a cost counts: zone and cards (None: any; "this": the card that changes costs; a mask of colours: what has such a
+    symbol in its cost). The zone `_POWER` stands for the power of permanents."""
 
     zone: str
-    what: Filter | str | None
+    what: Filter | str | int | None
+
+
+_POWER = "power"
 
 
 def used_too_early(cards: Mapping[str, Card]) -> dict[str, str]:
@@ -86,6 +91,8 @@ def _taken_by(ability: Ability) -> Iterator[Taken]:
         yield Taken(zone, _what(cost.exile), "exiles")
     if cost.evidence or cost.exile_types:
         yield Taken("graveyard", None, "exiles")
+    if cost.remove is not None and cost.remove.kind == "+1/+1":
+        yield Taken(_POWER, "this", "removes counters from")
 
 
 def _what(lost: str | Chosen | Exiled) -> Filter | str | None:
@@ -101,14 +108,27 @@ def _counted(card: Card) -> Iterator[Counted]:
             conditions.append(ability.when)
             amounts.append(ability.less)
     for amount in amounts:
-        if isinstance(amount, CountAmount) and amount.times > 0:
-            yield Counted(amount.in_, amount.count)
+        if not isinstance(amount, (int, str)) and amount.times > 0:
+            yield from _counted_by(amount)
     for condition in conditions:
         for part in _parts(condition):
             if part.filter is not None and part.bounds[0] > 0:
                 yield Counted("battlefield" if part.control is not None else part.in_, part.filter)
     if any(static.less or static.more for static in card.statics):
         yield Counted("battlefield", "this")
+
+
+def _counted_by(amount: Any) -> Iterator[Counted]:
+    if isinstance(amount, CountAmount):
+        yield Counted(amount.in_, amount.count)
+    elif isinstance(amount, TypesAmount):
+        yield Counted(amount.card_types, None)
+    elif isinstance(amount, DevotionAmount):
+        yield Counted("battlefield", mask_of(amount.devotion) if amount.devotion != "chosen" else None)
+    elif isinstance(amount, (TotalAmount, GreatestAmount)):
+        what = amount.total_power if isinstance(amount, TotalAmount) else amount.greatest_power
+        yield Counted("battlefield", what)
+        yield Counted(_POWER, what)
 
 
 def _parts(condition: Condition | None) -> list[Condition]:
@@ -122,8 +142,10 @@ def _meet(taken: Taken, taker: str, counted: Counted, counter: str, cards: Mappi
     return any(_is(taken.what, name, taker, card) and _is(counted.what, name, counter, card) for name, card in cards.items())
 
 
-def _is(what: Filter | str | None, name: str, own: str, card: Card) -> bool:
-    """Whether a card may be meant by card `own`, by types, subtypes and names."""
+def _is(what: Filter | str | int | None, name: str, own: str, card: Card) -> bool:
+    """Whether a card may be meant by card `own`, by types, subtypes and names, or by the symbols of its cost."""
+    if isinstance(what, int):
+        return card.cost is not None and any(pip.mask & what for pip in card.cost.pips)
     if not isinstance(what, Filter):
         return what is None or name == own
     return may_be(what, name, card)

@@ -48,6 +48,24 @@ CARDS = {
         "toughness": 1,
         "statics": [{"of": "artifact", "less": 1}],
     },
+    "Henge": {"type": "Sorcery", "cost": "{9}{G}", "less": {"greatest_power": "creature"}},
+    "Hunger": {"type": "Sorcery", "cost": "{9}{G}", "less": {"total_power": "creature"}},
+    "Prayer": {"type": "Sorcery", "cost": "{4}{G}", "less": {"devotion": "G"}},
+    "Delver": {"type": "Sorcery", "cost": "{4}{G}", "less": {"card_types": "graveyard"}},
+    "Altar": {"type": "Artifact", "cost": "{3}", "abilities": [{"cost": {"sacrifice": "creature"}, "effects": ADD}]},
+    "Crawler": {
+        "type": "Artifact Creature — Construct",
+        "cost": "{4}",
+        "power": 0,
+        "toughness": 0,
+        "enters": {"counters": 4},
+        "abilities": [{"cost": {"remove": "+1/+1"}, "effects": [{"do": "add", "mana": "{W/U/B/R/G}"}]}],
+    },
+    "Digger": {
+        "type": "Artifact",
+        "cost": "{2}",
+        "abilities": [{"cost": {"tap": True, "evidence": 3}, "effects": ADD}],
+    },
     "Growth": {
         "type": "Enchantment — Aura",
         "cost": "{G}",
@@ -78,6 +96,9 @@ def test_what_is_sacrificed_for_mana_too_early_is_said() -> None:
         ("Ironworks", "Smith"),  # the Smith itself
         ("Vein", "Freely"),
         ("Druid", "Bog"),
+        ("Crawler", "Henge"),
+        ("Crawler", "Hunger"),
+        ("Digger", "Delver"),
     ],
 )
 def test_a_cost_that_counts_what_the_mana_ability_takes_away(maker: str, counter: str) -> None:
@@ -99,6 +120,12 @@ def test_a_cost_that_counts_what_the_mana_ability_takes_away(maker: str, counter
 )
 def test_cards_that_do_not_meet_are_played_as_printed(maker: str, counter: str) -> None:
     assert said_of(maker, counter) == {}
+
+
+@pytest.mark.parametrize("counter", ["Henge", "Hunger", "Prayer"])
+def test_power_and_devotion_that_a_mana_ability_takes_away(counter: str) -> None:
+    assert list(said_of("Altar", counter, "Druid")) == ["Altar"]
+    assert said_of("Altar", counter) == said_of("Sphere", counter, "Druid") == {}
 
 
 def test_a_land_that_auras_add_to_is_used_too_early_as_well() -> None:
