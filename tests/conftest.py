@@ -71,7 +71,7 @@ QUICK += ("compile/test_tables", "compile/test_programs", "cli/test_help", "cli/
 NOT_QUICK = ("oracle/test_known_cards", "oracle/test_compiler_mark", "oracle/test_update", "decks/test_readers", "decks/test_fit")
 NOT_QUICK += ("decks/test_list_forms", "decks/test_decklists", "rules/test_random_play", "rules/test_perft")
 NOT_QUICK += ("rules/test_goals_in_step", "rules/test_archetypes")
-#: In the names of tests that play many moves, or go through all shipped cards key by key.
+#: In the names of tests that play many moves, or go through all shipped cards key by key, or through a sample of all cards.
 LONG_ONES = (
     "both_engines",
     "stays_without_fault",
@@ -79,6 +79,7 @@ LONG_ONES = (
     "whatever_sets_an_effect_off_it_ends",
     "are_built_into_a_card_file",
     "a_misspelt_key_of_any_table",
+    "have_two_readings_of_the_same_length",
 )
 
 
@@ -115,9 +116,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: place.get(item.path.relative_to(TESTS).with_suffix("").as_posix(), len(place)))
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _shipped_cards_are_read_once() -> Iterator[None]:
-    """A command reads the shipped cards once, and tests call hundreds: cards are frozen, so they share them."""
+def pytest_sessionstart() -> None:
+    """Let the shipped cards be read once. A command reads them, as do hundreds of tests: cards are frozen, so they share them."""
     read, folder = catalog.read_card_file, shipped("cards").resolve()
 
     @cache
@@ -130,9 +130,7 @@ def _shipped_cards_are_read_once() -> Iterator[None]:
         about = path.stat()
         return kept(path, about.st_mtime_ns, about.st_size)
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(catalog, "read_card_file", once)
-        yield
+    catalog.read_card_file = once
 
 
 @pytest.fixture(scope="session", autouse=True)

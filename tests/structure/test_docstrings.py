@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from structure.imports import name_of, trees
 from structure.test_prose import PRIVATE, ROOT, paragraphs, sentences
 
 SOURCES = sorted(path for path in (ROOT / "deckopt").rglob("*.py") if "oracle" not in path.parts)
@@ -17,7 +18,7 @@ MOST_WORDS = 30  # of a sentence
 
 def docstrings(source: Path) -> Iterator[tuple[str, str]]:
     """The docstrings of a module and of what it defines, each with a name."""
-    for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+    for node in ast.walk(trees()[name_of(source)]):
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)) and (found := ast.get_docstring(node, clean=False)):
             yield getattr(node, "name", "module"), inspect.cleandoc(found)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 
 import pytest
 
@@ -44,14 +45,23 @@ KERNELS = {
     "bounded_sweeps": ("row_fits",),
 }
 FLAGS = {kernel: flag for flag, kernels in KERNELS.items() for kernel in kernels}
-MODULES = {name: tree for name, tree in trees().items() if name.startswith(("deckopt.rules.", "deckopt.search."))}
-#: The names that each module uses: in most modules there is no call of a kernel to look for.
-NAMES = {name: {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} for name, tree in MODULES.items()}
+
+
+@cache
+def modules() -> dict[str, ast.Module]:
+    """The modules with kernels of rules and search."""
+    return {name: tree for name, tree in trees().items() if name.startswith(("deckopt.rules.", "deckopt.search."))}
+
+
+@cache
+def names() -> dict[str, set[str]]:
+    """The names that each module uses: in most modules there is no call of a kernel to look for."""
+    return {name: {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} for name, tree in modules().items()}
 
 
 def home(kernel: str) -> str:
     """The module in which a kernel stands."""
-    found = [name for name, tree in MODULES.items() for node in tree.body if getattr(node, "name", "") == kernel]
+    found = [name for name, tree in modules().items() for node in tree.body if getattr(node, "name", "") == kernel]
     assert len(found) == 1, f"{kernel} stands in {found}"
     return found[0]
 
@@ -68,13 +78,13 @@ def unguarded(module: str, kernel: str, flag: str) -> list[int]:
         for child in ast.iter_child_nodes(node):
             visit(child, asked or asks)
 
-    visit(MODULES[module], False)
+    visit(modules()[module], False)
     return lines
 
 
 @pytest.mark.parametrize("kernel", FLAGS)
 def test_a_rare_mechanic_stands_behind_its_flag(kernel: str) -> None:
     own = home(kernel)
-    callers = [module for module, names in NAMES.items() if module != own and kernel in names]
+    callers = [module for module, used in names().items() if module != own and kernel in used]
     bare = {module: lines for module in callers if (lines := unguarded(module, kernel, FLAGS[kernel]))}
     assert bare == {}, f"nothing asks for {FLAGS[kernel]!r} before {kernel}"

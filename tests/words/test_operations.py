@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import ast
-from pathlib import Path
 
 import pytest
+from structure.imports import trees
 
-import deckopt
 from deckopt.kernels import in_python
 from deckopt.rules.effects.permanents import _counts
 from deckopt.words import operations as OP
 
-PACKAGE = Path(deckopt.__file__).parent
 NAMES = {operation.name for operation in OP.OPERATIONS}
 CONSTANTS = {name: value for name, value in vars(OP).items() if name.isupper() and isinstance(value, int)}
 SHARED = {"MOST_OPERANDS", "CODE", "WHAT", "COUNT_OF_PERMANENTS", "UP_TO", "COST_TO_PAY"}
@@ -70,8 +68,6 @@ def test_an_operation_has_no_operand_but_its_own() -> None:
 
 # -- what kernels read ----------------------------------------------------------------------
 
-SOURCES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(PACKAGE.rglob("*.py"))}
-
 
 def _is_program(node: ast.expr) -> bool:
     """Whether an expression is the operations of the tables, `t["o"]`, or one of them, `o`."""
@@ -89,19 +85,19 @@ def _columns(node: ast.Subscript) -> list[ast.expr]:
 
 def test_no_operand_is_read_by_a_bare_number() -> None:
     bare = []
-    for path, tree in SOURCES.items():
+    for module, tree in trees().items():
         for node in ast.walk(tree):
             if isinstance(node, ast.Subscript) and _is_program(node.value):
                 for column in _columns(node):
                     for part in ast.walk(column):
                         if isinstance(part, ast.Constant):
-                            bare.append(f"{path.name}:{node.lineno}: {ast.unparse(node)}")
+                            bare.append(f"{module}:{node.lineno}: {ast.unparse(node)}")
     assert not bare
 
 
 def test_no_operation_is_known_by_its_place_among_others() -> None:
     ordered = []
-    for path, tree in SOURCES.items():
+    for module, tree in trees().items():
         for node in ast.walk(tree):
             if isinstance(node, ast.Compare) and any(isinstance(part, (ast.Lt, ast.LtE, ast.Gt, ast.GtE)) for part in node.ops):
                 sides = [node.left, *node.comparators]
@@ -109,21 +105,21 @@ def test_no_operation_is_known_by_its_place_among_others() -> None:
                     s.attr for s in sides if isinstance(s, ast.Attribute) and isinstance(s.value, ast.Name) and s.value.id == "OP"
                 ]
                 if {*names} & NAMES:
-                    ordered.append(f"{path.name}:{node.lineno}: {ast.unparse(node)}")
+                    ordered.append(f"{module}:{node.lineno}: {ast.unparse(node)}")
     assert not ordered
 
 
-#: Where operations of a family are done, if not in the file of its name in `rules/effects`.
-ELSEWHERE = {"announcing": "casting/cost_parts.py", "costs": "casting/cost_parts.py", "game": "effects/step.py"}
+#: Where operations of a family are done, if not in the module of its name in `rules/effects`.
+ELSEWHERE = {"announcing": "casting.cost_parts", "costs": "casting.cost_parts", "game": "effects.step"}
 #: Read by the CARDS after it (`rules.zones.bounds`); a frame for the first decision alone.
 NOT_DONE = {"BOUNDS", "START"}
 
 
-def _compared(file: str) -> set[str]:
-    """The operations to which a file of the rules compares the code at hand."""
+def _compared(module: str) -> set[str]:
+    """The operations to which a module of the rules compares the code at hand."""
     return {
         side.attr
-        for node in ast.walk(SOURCES[PACKAGE / "rules" / file])
+        for node in ast.walk(trees()[f"deckopt.rules.{module}"])
         if isinstance(node, ast.Compare) and ast.unparse(node.left) in ("code", "t['o'][pc, OP.CODE]")
         for side in node.comparators
         if isinstance(side, ast.Attribute)
@@ -132,7 +128,7 @@ def _compared(file: str) -> set[str]:
 
 @pytest.mark.parametrize("family", sorted({operation.family for operation in OP.OPERATIONS}))
 def test_every_operation_is_done_in_the_file_of_its_family(family: str) -> None:
-    done = _compared(ELSEWHERE.get(family, f"effects/{family}.py"))
+    done = _compared(ELSEWHERE.get(family, f"effects.{family}"))
     assert {operation.name for operation in OP.OPERATIONS if operation.family == family} <= done | NOT_DONE
 
 

@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import Any, Literal, get_args, get_origin
 
 import pytest
+from structure.imports import name_of, trees
 
 import deckopt
 from deckopt.cards.abilities import Effect
@@ -280,12 +281,12 @@ def test_verbs_are_those_of_effects() -> None:
         assert verb in verbs.VERBS, f"effect {verb!r} is in no list of verbs"
 
 
-#: Lists of at least four words: fewer may well stand together for a reason of their own.
+LEAST_WORDS = 4  # of a list: fewer may well stand together for a reason of their own
 LISTS = {
     f"{module.__name__}.{name}": {*words}
     for module in MODULES
     for name, words in defined(module)
-    if isinstance(words, (Words, dict, tuple)) and len(words) >= 4 and all(isinstance(word, str) for word in words)
+    if isinstance(words, (Words, dict, tuple)) and len(words) >= LEAST_WORDS and all(isinstance(word, str) for word in words)
 }
 
 
@@ -304,11 +305,13 @@ def test_no_list_is_written_out_again(path: Path) -> None:
     """A table from the words of a list to something else is no list, if it is typed by the list's words."""
     if path.parent.name == "words":
         return
-    tree = ast.parse(path.read_text("utf-8"))
+    tree = trees()[name_of(path)]
     typed = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.AnnAssign)}
     typed |= {id(n.value) for n in tree.body if isinstance(n, ast.Assign) and ast.unparse(n.targets[0]) == "__all__"}
     for node in ast.walk(tree):
         written = {*together(node)} if id(node) not in typed else set()
+        if len(written) < LEAST_WORDS:
+            continue
         for name, words in LISTS.items():
             again = words <= written and len(written) < 1.5 * len(words)
             assert not again, f"line {getattr(node, 'lineno', 0)}: the words of {name} are written out again"
@@ -326,7 +329,7 @@ BITS = [p for part in ("rules", "compile") for p in sorted((PACKAGE / part).rglo
 @pytest.mark.parametrize("path", BITS, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_bits_have_names(path: Path) -> None:
     """Players, copies of a row, kinds and filters are asked by names: no `8 | 64`, no `1 << 12` but where a name is given."""
-    tree = ast.parse(path.read_text("utf-8"))
+    tree = trees()[name_of(path)]
     for function in ast.walk(tree):
         if not isinstance(function, ast.FunctionDef):
             continue
