@@ -101,7 +101,7 @@ def _what(lost: str | Chosen | Exiled) -> Filter | str | None:
 
 def _counted(card: Card) -> Iterator[Counted]:
     """What the costs of a card and of its abilities count. The card itself, if spells cost less while it is there."""
-    conditions = [card.less_if, *(way.when for way in card.ways)]
+    conditions = [card.less_if, *(way.when for way in card.ways), *(static.when for static in card.statics if static.less)]
     amounts = [card.less]
     for ability in card.abilities:
         if not ability.is_mana and ability.cost.mana is not None:
@@ -114,6 +114,8 @@ def _counted(card: Card) -> Iterator[Counted]:
         for part in _parts(condition):
             if part.filter is not None and part.bounds[0] > 0:
                 yield Counted("battlefield" if part.control is not None else part.in_, part.filter)
+            elif part.card_types is not None and part.bounds[0] > 0:
+                yield Counted(part.card_types, None)
     if any(static.less or static.more for static in card.statics):
         yield Counted("battlefield", "this")
 

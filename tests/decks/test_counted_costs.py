@@ -66,6 +66,12 @@ CARDS = {
         "cost": "{2}",
         "abilities": [{"cost": {"tap": True, "evidence": 3}, "effects": ADD}],
     },
+    "Student": {
+        "type": "Enchantment",
+        "cost": "{1}",
+        "statics": [{"of": "card", "less": 1, "when": {"count": "card", "in": "graveyard"}}],
+    },
+    "Delirious": {"type": "Sorcery", "cost": "{4}{R}", "less": 2, "less_if": {"card_types": "graveyard", "at_least": 4}},
     "Growth": {
         "type": "Enchantment — Aura",
         "cost": "{G}",
@@ -99,6 +105,8 @@ def test_what_is_sacrificed_for_mana_too_early_is_said() -> None:
         ("Crawler", "Henge"),
         ("Crawler", "Hunger"),
         ("Digger", "Delver"),
+        ("Digger", "Student"),
+        ("Digger", "Delirious"),
     ],
 )
 def test_a_cost_that_counts_what_the_mana_ability_takes_away(maker: str, counter: str) -> None:
