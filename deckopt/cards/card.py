@@ -145,6 +145,7 @@ class Card(Model):
     )
     attacks_if: Condition | None = Field(None, description="it can attack only while this holds")
     must_attack: bool | Condition = Field(False, description="it attacks each turn if able; or only while a condition holds")
+    crews_more: int = Field(0, ge=0, le=9, description="it crews Vehicles as though its power were so much greater")
     sheds: Sheds | None = Field(
         None, description="damage that would be dealt to it is prevented (while it has one), and a +1/+1 counter removed"
     )

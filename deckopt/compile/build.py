@@ -143,6 +143,7 @@ def _printed(draft: Draft, c: int, card: Card) -> None:
     for more in (s.draws for s in card.statics if s.draws):
         t["c_more_drawn"][c] = t["has_more_drawn"] = more.plus
         t["c_more_drawn_hand"][c] = C.MOST if more.hand is None else more.hand
+    t["c_crews_more"][c] = card.crews_more
     t["c_sheds"][c] = 0 if card.sheds is None else C.SHEDS[card.sheds]
     t["c_aura"][c] = draft.i.filter(card.enchant) + 1
     t["c_attack_if"][c] = draft.i.condition(card.attacks_if)

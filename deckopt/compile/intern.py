@@ -24,6 +24,7 @@ from deckopt.cards.amounts import (
     ValueAmount,
 )
 from deckopt.cards.card import Card
+from deckopt.cards.costs import CREW
 from deckopt.cards.effects.permanents import Become
 from deckopt.cards.filters import MAX_ALTERNATIVES, Filter, parse_filter
 from deckopt.cards.limits import Limit
@@ -55,6 +56,11 @@ PAID_FLAGS: dict[Paid, int] = {
     "mana 2": C.FL_BARGAINED,
     "escape": C.FL_BARGAINED,  # the same holds of what asks whether it escaped
 }
+
+
+def _crewing(what: Filter) -> int:
+    """How power is added up: for crewing, of what crews, or as it is."""
+    return C.CREWING if what is CREW else 0
 
 
 class Interner(Rows):
@@ -194,9 +200,11 @@ class Interner(Rows):
             mask = 0 if value.devotion == "chosen" else mask_of(value.devotion)
             return self._amount(C.A_DEVOTION, mask, 0, value.times, value.plus)
         if isinstance(value, GreatestAmount):
-            return self._amount(C.A_TOTAL_POWER, self.filter(value.greatest_power), 1, value.times, value.plus)
+            return self._amount(C.A_TOTAL_POWER, self.filter(value.greatest_power), C.GREATEST, value.times, value.plus)
         if isinstance(value, TotalAmount):
-            return self._amount(C.A_TOTAL_POWER, self.filter(value.total_power), 0, value.times, value.plus)
+            return self._amount(
+                C.A_TOTAL_POWER, self.filter(value.total_power), _crewing(value.total_power), value.times, value.plus
+            )
         if isinstance(value, TypesAmount):
             return self._amount(C.A_CARD_TYPES, 0, 0, value.times, value.plus)
         assert isinstance(value, ValueAmount)
@@ -250,7 +258,7 @@ class Interner(Rows):
         elif condition.card_types is not None:
             amount = self.special(C.A_CARD_TYPES)
         elif condition.total_power is not None:
-            amount = self._amount(C.A_TOTAL_POWER, self.filter(condition.total_power), 0, 1, 0)
+            amount = self._amount(C.A_TOTAL_POWER, self.filter(condition.total_power), _crewing(condition.total_power), 1, 0)
         elif condition.amount is not None:
             amount = self.amount(condition.amount)
         elif condition.is_ is not None:

@@ -113,6 +113,14 @@ def _makes_them_draw(_: Card, other: Card) -> bool:
     return any(isinstance(part, Draw) and part.who != "you" for part in parts_of(other))
 
 
+def _watches_their_draws(_: Card, other: Card) -> bool:
+    """Whether it makes a difference that the opponent draws a card."""
+    return any(
+        "opponent draws" in str(getattr(part, "on", "")) or "by opponent" in str(getattr(part, "turn", ""))
+        for part in parts_of(other)
+    )
+
+
 def _casts_in_combat(card: Card, other: Card) -> bool:
     """Whether the card may be cast in combat, where you do not act: because it is discarded, or something says so."""
     in_combat = [trigger.effects for trigger in other.all_triggers if not _OF_COMBAT.isdisjoint(trigger.on)]
@@ -340,6 +348,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "it keeps flying": _asks_for("flying"),
     "the opponent draws as many cards as they would": _makes_them_draw,
     "the player chosen is the opponent": _damages,
+    "the opponent puts no card on the bottom of their library, and draws none for it": _watches_their_draws,
     "mana for planeswalker spells is of its own colour": _is_coloured_planeswalker,
     "it never has flying": _asks_for("flying"),
     "it never has trample": _asks_for("trample"),

@@ -44,6 +44,9 @@ more_lines: Parser = alt(
     (regex(r"(?:During your turn, )?([A-Za-z ]+) cards in your graveyard have retrace\.", group=1).map(own.parse)).map(
         lambda d: Part({"statics": [{"of": d.what, "graveyard": "retrace"}]}, simplified=_DISCARDS_ONCE)
     ),
+    (regex(r"~ (?:saddles Mounts and )?crews Vehicles as though its power were (\d) greater\.", group=1)).map(
+        lambda more: Part({"crews_more": int(more)})
+    ),
     string("Ravenous").result(Part(_RAVENOUS)),
     seq(
         regex(r"Creatures you control that are ([A-Z][a-z]+)s and/or tokens ", group=1),

@@ -194,7 +194,38 @@ def _each(n: int, to: Any, found: Described) -> Said:
 
 # -- the opponent's hand, a player who is hit ---------------------------------------------
 
+#: Of the opponent, who would put a card on the bottom of their library and draw one.
+_DRAWS_NONE = "the opponent puts no card on the bottom of their library, and draws none for it"
+_clique: Said = to_player(
+    [
+        {
+            "do": "if",
+            "when": {"count": "nonland", "in": "hand"},
+            "then": [{"do": "may", "effects": [{"do": "put", "what": "nonland", "to": "bottom"}, {"do": "draw"}]}],
+        }
+    ],
+    [{"do": "nothing", "approximates": _DRAWS_NONE}],
+)
+_kinds = ("land", "creature", "artifact")
+
+
+def _turned_about() -> Said:
+    """All untapped permanents of a kind are tapped, or all tapped ones untapped: which, is chosen as it resolves."""
+    effects: list[Fields] = [{"do": "tap", "what": _kinds[-1]}]
+    for do, kind in [*(("tap", kind) for kind in _kinds[:-1]), *(("untap", kind) for kind in _kinds)]:
+        effects = [{"do": "may", "effects": [{"do": do, "what": kind}], "otherwise": effects}]
+    return to_player(effects)
+
+
 _others: Parser = alt(
+    regex(
+        r"look at target player's hand\. [Yy]ou may choose a nonland card from it\. [Ii]f you do, that player reveals the chosen card, "
+        r"puts it on the bottom of their library, then draws a card"
+    ).result(_clique),
+    regex(
+        r"choose artifact, creature, or land\. [Tt]ap all untapped permanents of the chosen type target player controls, or untap all "
+        r"tapped permanents of that type that player controls"
+    ).result(_turned_about()),
     string("each opponent discards a card. For each opponent who can't, you draw a card").result(
         Said(
             (

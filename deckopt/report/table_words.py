@@ -193,7 +193,7 @@ class TableWords:
             aimed="a player" if p else "a permanent or you",
             target="target 2" if q else "target",
             colours=symbol_of(p) if p > 0 else "the chosen colour",
-            greatest="greatest" if q else "total",
+            greatest="greatest" if q == C.GREATEST else "crewing" if q == C.CREWING else "total",
         )
 
     def condition(self, n: int) -> str:

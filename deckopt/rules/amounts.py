@@ -37,18 +37,18 @@ def _count_now(t, g, filt, source, source_card):
 
 
 @cold
-def _power_of_all(t, g, filt, source, source_card, greatest):
-    """The total or the greatest power of all permanents that match a filter. `source` is the handle of the permanent
-    that asks."""
+def _power_of_all(t, g, filt, source, source_card, how):
+    """The total power of all permanents that match a filter; the greatest (`how` is 1); or that with which they crew (2).
+    `source` is the handle of the permanent that asks."""
     total = np.int64(0)
     for r in range(g["n_rows"]):
         which = match_row(t, g, filt, r, source, source_card)
         n, tapped = np.int64(g["rows"][r, C.R_N]), np.int64(g["rows"][r, C.R_TAPPED])
         copies = (n - tapped if which & C.UNTAPPED else 0) + (tapped if which & C.TAPPED else 0)
-        if copies > 0 and greatest:
+        if copies > 0 and how == C.GREATEST:
             total = max(total, np.int64(power(t, g, r)))
         elif copies > 0:
-            total += copies * power(t, g, r)
+            total += copies * (power(t, g, r) + (t["c_crews_more"][g["rows"][r, C.R_CARD]] if how == C.CREWING else 0))
     return total
 
 

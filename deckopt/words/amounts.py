@@ -52,6 +52,7 @@ A_OVER_SEVEN = 15  # the cards in hand beyond seven
 A_ECHO = 16  # 1 or 0: whether echo must still be paid
 A_CARD_TYPES = 20
 A_DEVOTION = 21  # devotion to the colours of a mask; 0: to the chosen colour
-A_TOTAL_POWER = 22  # total power, or greatest power
+A_TOTAL_POWER = 22  # total power, greatest power, or that of what crews
+GREATEST, CREWING = 1, 2
 # 11, 13, 14, 18, 23 and 24 are what conditions alone ask for: `words.conditions`
 HALF, HALF_DOWN = -1000, -1001  # stand for a factor: half, rounded up or down

@@ -143,6 +143,7 @@ HEADS = (
     "Whenever another creature you control dies",
 )
 
+
 @pytest.mark.parametrize("first", SENTENCES)
 def test_two_sentences_that_are_read_alone_are_read_after_one_another(first: str) -> None:
     assert read(first) is not None, first

@@ -175,3 +175,35 @@ def test_mana_values_of_the_graveyard() -> None:
     text = "Draw two cards. Then discard a card unless there are five or more mana values among cards in your graveyard."
     _, asked = compiled(text)["effects"]
     assert asked["when"] == {"number": "mana values in graveyard", "at_least": 5}
+
+
+def test_crewing_as_though_the_power_were_greater() -> None:
+    text = "This creature saddles Mounts and crews Vehicles as though its power were 2 greater."
+    assert creature(text)["crews_more"] == 2
+    compiled('Create a 1/1 colorless Pilot creature token with "This token crews Vehicles as though its power were 2 greater."')
+
+
+def test_a_card_of_your_hand_goes_to_the_bottom_for_another() -> None:
+    text = (
+        "When this creature enters, look at target player's hand. You may choose a nonland card from it. If you do, that player "
+        "reveals the chosen card, puts it on the bottom of their library, then draws a card."
+    )
+    fields = compile_card(Printed("Some Card", "{U}", "Creature — Faerie", text, power="1", toughness="1")).fields
+    (aimed,) = fields["triggers"][0]["effects"]
+    assert (aimed["when"], aimed["then"][0]["when"]) == ({"aimed": "you"}, {"count": "nonland", "in": "hand"})
+    assert "draws none" in fields["approximates"]
+
+
+def test_a_kind_is_chosen_and_tapped_or_untapped() -> None:
+    text = (
+        "Choose artifact, creature, or land. Tap all untapped permanents of the chosen type target player controls, or untap all "
+        "tapped permanents of that type that player controls."
+    )
+    (aimed,) = compiled(text)["effects"]
+    chosen, found = aimed["then"][0], []
+    while chosen["do"] == "may":
+        found.append((chosen["effects"][0]["do"], chosen["effects"][0]["what"]))
+        chosen = chosen["otherwise"][0]
+    assert {*found, (chosen["do"], chosen["what"])} == {
+        (do, what) for do in ("tap", "untap") for what in ("artifact", "creature", "land")
+    }

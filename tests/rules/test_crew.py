@@ -48,3 +48,11 @@ def test_no_more_are_tapped_than_needed() -> None:
     while any("choose" in move for move in play.moves):
         play(next(move for move in play.moves if "choose" in move))
     assert play.untapped("Sample Crown") == 1
+
+
+def test_who_crews_as_though_its_power_were_greater_is_enough_alone() -> None:
+    """702.122b: only crewing looks at that; its power is what it was."""
+    play = with_crew("Black Lotus", "Sample Helmsman").lotus("W")("cast Sample Helmsman", "activate Sample Wagon")
+    assert (play.untapped("Sample Helmsman"), play.one("Sample Helmsman").size) == (0, (1, 1))
+    play.until(2)("activate Sample Wagon").attack("Sample Wagon")
+    assert play.opponent_life == 16

@@ -20,6 +20,7 @@ from naive.casting.extra_costs import (
     can_assign_cards,
     can_pay_with_cards,
     can_sacrifice,
+    crew_power,
     crewing,
     is_wanted,
     others_in_graveyard,
@@ -35,7 +36,7 @@ from naive.mana.payment import deplete, pay_mana
 from naive.mana.supply import payable, supplies
 from naive.moves import Move, Steps, choose
 from naive.objects import Frame, Permanent, Printed
-from naive.permanents.characteristics import amount, matches, power
+from naive.permanents.characteristics import amount, matches
 from naive.permanents.counters import put_counters
 from naive.permanents.given import everything
 from naive.permanents.tapping import tap
@@ -57,11 +58,11 @@ def pay(p: Position, price: Price, frame: Frame) -> Steps:
         tap(p, [source])
         if price.for_mana and not (price.mana.value or price.mana.x) and makes_mana(p, frame):
             add_extra(p, source)
-    may_stay = sum(power(p, q) for q in crewing(p)) - price.crew
+    may_stay = sum(crew_power(p, q) for q in crewing(p)) - price.crew
     while price.crew:
         move = yield from choose(permanent_moves(p, crewing(p)))
         tap(p, [move.value])
-        if sum(power(p, q) for q in crewing(p)) <= may_stay:
+        if sum(crew_power(p, q) for q in crewing(p)) <= may_stay:
             break
     if price.blight:
         move = yield from choose(permanent_moves(p, [q for q in p.battlefield if q.kind & CREATURE]))

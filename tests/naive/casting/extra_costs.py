@@ -43,7 +43,7 @@ def can_pay_now(p: Position, price: Price, frame: Frame, x: int) -> bool:
         return False
     if price.blight and not any(q.kind & CREATURE for q in p.battlefield):
         return False
-    if price.energy > p.own["energy"] or price.crew > sum(power(p, q) for q in crewing(p)):
+    if price.energy > p.own["energy"] or price.crew > sum(crew_power(p, q) for q in crewing(p)):
         return False
     if price.remove is not None and (source is None or source.counters_of(price.remove.kind) < price.remove.count):
         return False
@@ -57,6 +57,11 @@ def can_pay_now(p: Position, price: Price, frame: Frame, x: int) -> bool:
 def crewing(p: Position) -> list[Permanent]:
     """Who may be tapped to crew, new or not; nobody who would add nothing."""
     return [q for q in p.battlefield if q.kind & CREATURE and not q.tapped and power(p, q) > 0]
+
+
+def crew_power(p: Position, q: Permanent) -> int:
+    """The power with which it crews."""
+    return power(p, q) + q.card.crews_more
 
 
 def to_tap(p: Position, wanted: Wanted, frame: Frame) -> list[Permanent]:

@@ -35,6 +35,8 @@ def clean_up(p: Position) -> Steps:
     if not p.over:
         lapse(p)
         yield from quiet(p)
+    if not p.over and p.hand.total() > HAND_SIZE and not hand_is_unlimited(p):  # what triggered brought cards (514.3a)
+        yield from clean_up(p)
 
 
 def lapse(p: Position) -> None:
