@@ -118,3 +118,6 @@ def test_what_is_aimed_once_mana_is_paid_is_aimed_only_then() -> None:
     )
     (later,) = bites["effects"][0]["effects"]
     assert (later["do"], later["effects"][0]["source"]) == ("when done", "it")
+    energy = trigger_of("Whenever a creature you control enters, you may pay {E}. When you do, it deals 2 damage to any target.")
+    (asked,) = energy["effects"]
+    assert asked["then"][0]["effects"][1]["do"] == "when done" and "targets" not in energy

@@ -43,7 +43,7 @@ def _with_energy(node: May, spoken: Spoken) -> list[Fields]:
     n = node.pay.count(ENERGY)
     if node.pay != ENERGY * n:
         raise Refused("energy and mana together")
-    then = triggered(node.effect, spoken) if node.then_aimed else []
+    then = (_aimed_once_paid(node.effect, spoken) or triggered(node.effect, spoken)) if node.then_aimed else []
     then = then or lowered(node.effect, spoken)
     return paying(n, then) if then else []
 
