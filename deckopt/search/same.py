@@ -50,20 +50,25 @@ def _row(g, r, named):
 
 
 @cold
-def fingerprint(t, g):
-    """The hash of a position, never 0."""
+def _numbers(t, g):
+    """Hash of the numbers of a position."""
     h = _SALT
     for value in (
         g["decision"],
         g["step"],
+        g["moment"],
         g["life"],
         g["opponent_life"],
         g["poison"],
         g["own_poison"],
         g["land_drops"],
         g["attacked"],
+        g["unlimited_hand"],
         g["no_combat_damage"],
         g["no_gain"],
+        g["protected"],
+        g["opened"],
+        g["to_bottom"],
         g["opponent_library"],
         g["opponent_hand"],
         g["opponent_graveyard"],
@@ -78,7 +83,9 @@ def fingerprint(t, g):
         g["n_delayed"],
         g["n_permits"],
         g["n_exiled"],
+        g["n_arriving"],
         g["spells_ever"],
+        g["frozen"],
     ):
         h = _with(h, value)
     for k in range(6):
@@ -87,23 +94,45 @@ def fingerprint(t, g):
         h = _with(h, g["count"][k])
     for k in range(C.N_OWN_NUMBERS):
         h = _with(h, g["own"][k])
-    if t["n_limits"]:
-        for i in range(t["n_limits"]):
-            for k in range(6):
-                h = _with(h, g["limited"][i, k])
-    for i in range(t["n_adders"]):
-        h = _with(h, g["taps_add"][i])
     if t["n_goal"]:
         h = _with(h, g["drawn_ever"])
         for k in range(C.MAX_GOAL_CASTS):
             h = _with(h, g["goal_cast"][k])
-    h = mix(h)
+    return mix(h)
+
+
+@cold
+def _mana(t, g, bits):
+    """A hash with what is special about mana: restricted mana, mana that is added, and what may pay for a cost at hand."""
+    h = np.uint64(bits)
+    for i in range(t["n_limits"]):
+        for k in range(6):
+            h = _with(h, g["limited"][i, k])
+    for i in range(t["n_adders"]):
+        h = _with(h, g["taps_add"][i])
+    if g["frozen"]:
+        h = _with(_with(h, g["frozen_types"]), g["frozen_silencers"])
+        for i in range(t["n_live"]):
+            h = _with(h, g["frozen_mana"][i])
+        for i in range(t["n_adders"]):
+            h = _with(h, g["frozen_adders"][i])
+    return h
+
+
+@cold
+def _zones(t, g, bits):
+    """A hash with the cards of each zone."""
+    h = np.uint64(bits)
     for c in range(t["n_cards"]):
         h = _with(h, g["hand"][c])
         h = _with(h, g["graveyard"][c])
         h = _with(h, g["library"][c])
         h = _with(h, g["exile"][c])
         h = _with(h, g["look"][c])
+        if t["n_sideboard"]:
+            h = _with(h, g["sideboard"][c])
+        if t["tells_graveyard"]:
+            h = _with(h, g["seen_graveyard"][c])
     h = mix(h)
     for i in range(g["n_top"]):
         h = _with(h, g["top"][i])
@@ -115,6 +144,14 @@ def fingerprint(t, g):
     for i in range(g["n_permits"]):
         for k in range(3):
             h = _with(h, g["permits"][i, k])
+    return h
+
+
+@cold
+def _stack(t, g, bits):
+    """A hash with what is on the stack or will go there, what is about to enter, and the permanents that have left of which this
+    may speak."""
+    h = np.uint64(bits)
     for i in range(g["n_delayed"]):
         for k in range(C.DELAYED_WIDTH):
             h = _with(h, g["delayed"][i, k])
@@ -124,8 +161,29 @@ def fingerprint(t, g):
     for i in range(g["n_pending"]):
         for k in range(C.PENDING_WIDTH):
             h = _with(h, g["pending"][i, k])
+    for i in range(g["n_arriving"]):
+        for k in range(C.ARRIVING_WIDTH):
+            h = _with(h, g["arriving"][i, k])
+    if t["keeps_last"]:
+        total = np.uint64(0)  # in whichever order they left
+        for i in range(C.MAX_LAST):
+            if g["last"][i, C.L_HANDLE]:
+                one = _SALT
+                for k in range(C.LAST_WIDTH):
+                    one = _with(one, g["last"][i, k])
+                total += mix(one)
+        h = mix(h ^ total)
+    return h
+
+
+@cold
+def fingerprint(t, g):
+    """The hash of a position, never 0."""
+    h = _zones(t, g, mix(_mana(t, g, _numbers(t, g))))
+    named = g["n_stack"] + g["n_pending"] + g["n_delayed"] + g["n_arriving"]  # what may refer to a permanent by its handle
+    if named:
+        h = _stack(t, g, h)
     total = np.uint64(0)
-    named = g["n_stack"] + g["n_pending"] + g["n_delayed"]
     for r in range(g["n_rows"]):
         n, tapped = np.int64(g["rows"][r, C.R_N]), np.int64(g["rows"][r, C.R_TAPPED])
         if n > 0:

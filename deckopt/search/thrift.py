@@ -35,6 +35,17 @@ SHARE, ERRORS = 0.1, 0.5
 MOST_MOVES = 12  # of a decision that is looked at
 MOST_STEPS = 64  # moves of a line
 BROKEN, LOOSE, WHOLE = range(3)  # how a line ended: by chance; without the tree's word for it; as the tree says
+# Columns of permanents that last, and of which more is not simply better.
+_MARKS = (
+    *range(C.R_COUNTERS, C.R_COUNTERS + C.COUNTER_COLUMNS),
+    C.R_KEYWORDS,
+    C.R_BECOMES,
+    C.R_FLAGS,
+    C.R_CHOICE,
+    C.R_ORIGIN,
+    C.R_GIVEN,
+    C.R_LEAVING,
+)
 typed(spread=np.float64)
 _LUCK = np.uint64(0x9E3779B97F4A7C15)  # of the draw after the turn: the same for all lines
 
@@ -89,11 +100,25 @@ def _is_alike(t, g, h):
         return False
     if g["land_drops"] != h["land_drops"] or g["extra_turns"] != h["extra_turns"] or g["unlimited_hand"] != h["unlimited_hand"]:
         return False
+    if g["opponent_graveyard"] != h["opponent_graveyard"] or g["drew_from_empty"] != h["drew_from_empty"]:
+        return False
+    if g["no_gain"] != h["no_gain"] or g["protected"] != h["protected"]:
+        return False
+    for i in range(g["n_exiled"]):
+        for k in range(C.EXILE_WIDTH):
+            if g["exiled"][i, k] != h["exiled"][i, k]:
+                return False
+    for i in range(g["n_delayed"]):
+        for k in range(C.DELAYED_WIDTH):
+            if g["delayed"][i, k] != h["delayed"][i, k]:
+                return False
     for k in range(C.N_OWN_NUMBERS):
         if g["own"][k] != h["own"][k]:
             return False
     for c in range(t["n_cards"]):
         if g["library"][c] != h["library"][c] or (t["w_graveyard"] and g["graveyard"][c] != h["graveyard"][c]):
+            return False
+        if t["n_sideboard"] and g["sideboard"][c] != h["sideboard"][c]:
             return False
     for i in range(g["n_top"]):
         if g["top"][i] != h["top"][i]:
@@ -134,7 +159,7 @@ def keeps_more(t, g, h):
             return False
         if _sum(g, c, C.R_HOST) < _sum(h, c, C.R_HOST):
             return False
-        for column in range(C.R_COUNTERS, C.R_COUNTERS + C.COUNTER_COLUMNS):
+        for column in _MARKS:
             if _sum(g, c, column) != _sum(h, c, column):
                 return False
         better = better or _sum(g, c, C.R_PLUS) > _sum(h, c, C.R_PLUS) or _sum(g, c, C.R_TAPPED) < _sum(h, c, C.R_TAPPED)
