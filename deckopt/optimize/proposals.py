@@ -17,24 +17,24 @@ def random_lists(features: Features, base: Whole, swaps: Whole, rng: np.random.G
     is left out where nothing is allowed.
     """
     lists = np.repeat(base[None, :], len(swaps), axis=0)
-    rows = np.arange(len(swaps))
     for step in range(int(swaps.max(initial=0))):
-        active = rows[swaps > step]
-        spare = lists[active] - features.least
+        active = np.flatnonzero(swaps > step)
+        row = np.arange(len(active))
+        present = lists[active]
+        spare, room = present - features.least, features.most - present
         cut = _pick(spare, rng)
-        room = features.most - lists[active]
-        room[np.arange(len(active)), cut] = 0
+        room[row, cut] = 0
         add = _pick(np.minimum(room, 4), rng)
-        allowed = (spare[np.arange(len(active)), cut] > 0) & (room[np.arange(len(active)), add] > 0)
+        allowed = (spare[row, cut] > 0) & (room[row, add] > 0)
         lists[active[allowed], cut[allowed]] -= 1
         lists[active[allowed], add[allowed]] += 1
     return lists
 
 
 def _pick(weights: Whole, rng: np.random.Generator) -> Whole:
-    """A column of each row, with probabilities in proportion to the weights; shape (rows,)."""
+    """A column of each row, with probabilities in proportion to the weights; any column if all are 0. Shape (rows,)."""
     sums = weights.cumsum(axis=1)
-    return np.asarray((rng.random(len(weights))[:, None] * sums[:, -1:] >= sums).sum(axis=1).clip(max=weights.shape[1] - 1))
+    return np.asarray((sums > rng.random(len(weights))[:, None] * sums[:, -1:]).argmax(axis=1))
 
 
 def climb(features: Features, weights: Floats, base: Whole, reach: int) -> tuple[Whole, Whole]:
