@@ -77,6 +77,7 @@ class Cost(Model):
         None, description="untapped permanents that are tapped: a filter, or { what, count }; not together with mana"
     )
     life: int = Field(0, ge=0, le=99, description="life paid")
+    life_x: bool = Field(False, description="X life is paid besides, for a spell; X is chosen from what life there is")
     sacrifice: ThisOrChosen | None = Field(None, description="'this', a filter, or { what, count }")
     discard: Annotated[Literal["this", "hand"] | Chosen, BeforeValidator(_discarded)] | None = Field(
         None, description="'this' (the card in hand), 'hand' (all of it), a filter, or { what, count }"

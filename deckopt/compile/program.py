@@ -104,6 +104,8 @@ class Program:
         k = self.i.cost(mana)
         if mana.x:
             self.emit(OP.CHOOSE_X, cost=k)
+        elif cost.life_x:
+            self.emit(OP.CHOOSE_X, cost=NONE)
         pays = always or mana.value or mana.x
         itself = cost.exile == "this" and zone == C.Z_BATTLEFIELD
         if pays and (cost.sacrifice or cost.return_ or itself):
@@ -140,6 +142,8 @@ class Program:
             self.emit(OP.TAP, what=self.i.filter(others.what), count=others.number, up_to=0, amount=NONE)
         if cost.life:
             self.emit(OP.LIFE, amount=self.i.amount(cost.life), sign=-1, who=C.REF_YOU)
+        if cost.life_x:
+            self.emit(OP.LIFE, amount=self.i.amount("X"), sign=-1, who=C.REF_YOU)
         if cost.opponent_gains:
             self.emit(OP.LIFE, amount=self.i.amount(cost.opponent_gains), sign=1, who=C.REF_OPPONENT)
         if cost.remove:

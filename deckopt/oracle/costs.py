@@ -13,6 +13,7 @@ from deckopt.oracle.words import in_graveyard, in_hand, number, own, symbols
 paid: Parser = alt(
     string("{T}").result({"tap": True}),
     (regex(r"(?:[Pp]ay )?") >> symbols).map(lambda m: {"mana": m}),
+    regex(r"[Pp]ay X life").result({"life_x": True}),
     regex(r"[Pp]ay ") >> number.map(lambda n: {"life": n}) << string(" life"),
     regex(r"[Pp]ay ((?:\{E\})+)", group=1).map(lambda paid: {"energy": paid.count("{E}")}),
     regex(r"[Bb]light (\d+)", group=1).map(lambda n: {"blight": int(n)}),

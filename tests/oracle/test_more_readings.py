@@ -207,3 +207,9 @@ def test_a_kind_is_chosen_and_tapped_or_untapped() -> None:
     assert {*found, (chosen["do"], chosen["what"])} == {
         (do, what) for do in ("tap", "untap") for what in ("artifact", "creature", "land")
     }
+
+
+def test_x_life_for_a_cost() -> None:
+    text = "As an additional cost to cast this spell, pay X life.\nAll creatures get -X/-X until end of turn."
+    fields = compiled(text, "Sorcery")
+    assert (fields["also"], fields["effects"][0]["power"]) == ({"life_x": True}, "-X")

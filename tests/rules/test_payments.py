@@ -143,3 +143,13 @@ def test_a_land_that_is_returned_for_a_cost_with_x_makes_its_mana_before() -> No
         assert (play.hand, len(play.all("Sample Cube")), play.pool) == (hand, 1, "")
     position = {"battlefield": there[1:], "graveyard": ["Sample Cube"], "library": ["Plains"] * 5}
     assert not Scenario.at(position, cards=CARDS).offers("activate Sample Architect")
+
+
+def test_x_is_so_much_life_as_is_paid() -> None:
+    """601.2b, 119.4: X is announced, and life is paid down to none at most."""
+    play = told("Sample Deluge", "Sample Ape", "Black Lotus", "Black Lotus").lotus("R", 1)("cast Sample Ape").lotus("B", 1)
+    play("cast Sample Deluge")
+    assert len(play.moves) == play.life + 1
+    play("X = 5")
+    assert (play.life, play.graveyard[-1]) == (15, "Sample Deluge")
+    assert not play.all("Sample Ape")

@@ -26,7 +26,7 @@ def check_card(card: Card) -> None:
     """ValueError for parts that mean nothing where they stand."""
     costs = spell_costs(card)
     x = card.converge or any(mana is not None and mana.x for mana in spell_mana(card))
-    x = x or any(chosen_as_x(cost) is not None for cost in spell_costs(card).values())
+    x = x or any(chosen_as_x(cost) is not None or cost.life_x for cost in spell_costs(card).values())
     _check_casting(card, costs)
     _check_spell(card, costs, x)
     _check_abilities(card)
@@ -49,6 +49,11 @@ def _check_casting(card: Card, costs: dict[str, Cost]) -> None:
             if card.bargain is not None and there is not None:
                 raise ValueError(f"{key}.{word}: is not possible together with bargain")
     x = any(mana is not None and mana.x for mana in (card.cost, card.spectacle))
+    if any(cost is not None and cost.life_x for cost in (card.also, card.or_also, card.kicker)):
+        if x or card.or_also is not None or (card.kicker is not None and card.kicker.life_x):
+            raise ValueError("also.life_x: is not possible together with {X} in the mana cost or another additional cost")
+        if any(target.mana_value is not None for target in card.targets):
+            raise ValueError("also.life_x: no target is bounded by that X")
     if x and any(cost is not None and chosen_as_x(cost) is not None for cost in (card.also, card.or_also, card.kicker)):
         raise ValueError("also: any number of cards is X, and the mana cost has another")
     if card.or_also is not None and card.also is None:

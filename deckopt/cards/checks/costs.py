@@ -43,6 +43,8 @@ def _check_x(key: str, cost: Cost, zone: str) -> None:
 def check_cost(key: str, cost: Cost, zone: str) -> None:
     """A cost for something in a zone ("spell": to cast it)."""
     _check_x(key, cost, zone)
+    if cost.life_x and key != "also":
+        raise ValueError(f"{key}.life_x: is possible only in `also`")
     if zone != "spell":
         no_life(f"{key}.mana", cost.mana)
     if zone != "battlefield":

@@ -114,8 +114,11 @@ def list_moves(t, g, x):
         _list_may(t, g, x, f)
     elif decision == C.D_X:
         conv = t["a_convoke"][f[C.F_ACTION]] if f[C.F_ACTION] >= 0 else 0
-        most = most_x(t, g, t["o"][pc, OP.CHOOSE_X_COST], f[C.F_DELVED] - _lost_by_tapping(t, g, f))
-        if conv:
+        if t["o"][pc, OP.CHOOSE_X_COST] < 0:  # it is paid with life
+            most = np.int64(g["life"] - t["a_life"][f[C.F_ACTION]])
+        else:
+            most = most_x(t, g, t["o"][pc, OP.CHOOSE_X_COST], f[C.F_DELVED] - _lost_by_tapping(t, g, f))
+        if conv and t["o"][pc, OP.CHOOSE_X_COST] >= 0:
             most = most_x_convoked(t, g, t["o"][pc, OP.CHOOSE_X_COST], f[C.F_DELVED], conv // 4 - 1, conv % 4)
         for n in range(min(999, most) + 1):
             if t["n_bounded"] and not fits_targets(t, g, f, n):

@@ -38,6 +38,9 @@ def announce(p: Position, frame: Frame, price: Price) -> Steps:
         possible = [x for x in range(most_x(p, price, frame) + 1) if allows(p, frame, x)]
         move = yield from choose([Move(f"X = {x}", x) for x in possible])
         frame.x = move.value if move is not None else 0
+    elif price.life_x:
+        move = yield from choose([Move(f"X = {x}", x) for x in range(p.life - price.life + 1)])
+        frame.x = move.value if move is not None else 0
     yield from pay(p, price, frame)
     if frame.ability is not None and frame.ability.is_mana:
         yield from run(p, frame.effects, frame)

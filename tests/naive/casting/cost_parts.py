@@ -71,7 +71,7 @@ def pay(p: Position, price: Price, frame: Frame) -> Steps:
     for wanted in price.taps:
         move = yield from choose(permanent_moves(p, to_tap(p, wanted, frame)))
         tap(p, [move.value])
-    p.life -= price.life
+    p.life -= price.life + (frame.x if price.life_x else 0)
     p.opponent_life += price.opponent_gains
     if price.remove is not None:
         assert source is not None

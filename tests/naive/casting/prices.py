@@ -28,6 +28,7 @@ class Price:
     exile_types: int = 0
     blight: int = 0
     life: int = 0
+    life_x: bool = False  # X life besides
     remove: CounterCost | None = None
     put: CounterCost | None = None
     sacrifices: tuple[Wanted, ...] = ()
@@ -58,6 +59,7 @@ class Price:
             exile_types=self.exile_types + cost.exile_types,
             blight=self.blight + cost.blight,
             life=self.life + cost.life,
+            life_x=self.life_x or cost.life_x,
             remove=cost.remove or self.remove,
             put=cost.put or self.put,
             sacrifices=self.sacrifices + single(cost.sacrifice),
