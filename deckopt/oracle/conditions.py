@@ -121,6 +121,7 @@ _is_now: Parser = (string("~ is ") >> phrase("untapped", "tapped", "attacking"))
 #: ", if ..." or " while ..." between a trigger's event and its effects.
 intervening: Parser = alt(
     (string(", if ") >> alt(_is_now, condition)).map(lambda c: {"when": c}),
+    string(" during your turn").result({"event_when": {"number": "your turn"}}),
     (string(" while ") >> condition).map(lambda c: {"event_when": c}),  # asked as it happens, and not again
     success({}),
 )

@@ -44,6 +44,10 @@ _REWRITTEN = (
         ),
         r"\1If it's \2, you may put it onto the battlefield.\3",
     ),
+    (
+        re.compile(r"(.*\b[Ee]xile the top card of your library) face down\. You may look at and (play that card .*)", re.DOTALL),
+        r"\1. You may \2",
+    ),
     (  # a search in place of another, and what is done with what either finds
         re.compile(
             r"(Search your library for )(an? [^.,]*)\. If ([^.,]*), instead search your library for (an? [^.,]*)\. "

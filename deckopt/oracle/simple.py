@@ -26,7 +26,7 @@ from deckopt.oracle.on_permanents import (
 from deckopt.oracle.parsers import Parser, alt, regex, string
 from deckopt.oracle.protection import protected
 from deckopt.oracle.removal import removal
-from deckopt.oracle.said import one
+from deckopt.oracle.said import Said, one
 from deckopt.oracle.several_targets import several_targets
 from deckopt.oracle.solitaire import nothing
 from deckopt.oracle.takes import takes
@@ -38,8 +38,12 @@ from deckopt.oracle.wordings import wordings
 from deckopt.oracle.words import number
 
 game: Parser = alt(
-    regex(r"copy that spell\. You may choose (?:new targets|a new target) for (?:the|that) copy").result(
-        one("copy", what="cast")
+    regex(
+        r"copy (?:that spell|it)( twice)?\. You may choose (?:new targets|a new target) for (?:the|that) cop(?:y|ies)", group=1
+    ).map(lambda twice: one("copy", what="cast", **({"amount": 2} if twice else {}))),
+    regex(r"[Cc]opy ~\. You may choose (?:new targets|a new target) for the copy").result(one("copy")),
+    regex(r"you may copy ~ and may choose (?:new targets|a new target) for the copy").result(
+        Said(({"do": "may", "effects": [{"do": "copy"}]},))
     ),
     string("you win the game").result(one("win")),
     string("you have no maximum hand size for the rest of the game").result(one("unlimited hand")),

@@ -66,6 +66,7 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
     (regex(r"Creatures with [a-z]+walk can be blocked as though they didn't have [a-z]+walk\."), "nobody blocks"),
     (regex(r"Myriad|Assist"), "there is no other player"),
     (regex(r"Partner|Friends forever|Choose a Background|Doctor's companion|~ can be your commander\."), "there is no commander"),
+    (regex(r"Companion — [^\n]*"), "what is in the deck is no companion"),
     (regex(r"A deck can have any number of cards named ~\."), "it is about deck building"),
     (regex(r"You control enchanted (?:creature|permanent|artifact|land|planeswalker|enchantment)\."), "it is yours already"),
     (regex(r"Enchanted creature can't (?:block|be blocked except[^.]*)\."), "nobody attacks you"),

@@ -16,7 +16,7 @@ signed: Parser = regex(r"[+-]\d+").map(int)
 _bonus: Parser = seq(regex(r" gets? ") >> signed << string("/"), signed)
 _of: Parser = alt(
     string("~").result("this"),
-    regex(r"(?:[Ee]nchanted|[Ee]quipped) creature").result("enchanted"),
+    regex(r"(?:[Ee]nchanted|[Ee]quipped) (?:creature|permanent|artifact|land|enchantment)").result("enchanted"),
     string("Permanents you control").result("permanent"),
     regex(r"(?:[Ee]ach )?") >> own.map(lambda d: d.what),  # whosever: there are none but yours
 )

@@ -151,6 +151,10 @@ nothing_more: Parser = alt(
     regex(r"(?:~|it) deals (?:\d+|X) damage to target creature it's blocking").map(lambda t: Said((), ("spell",), idle=(t,))),
     regex(rf"your opponents can't (?:cast|search|play|block|attack|activate) {ALONE} (?:this turn|until end of turn)").map(_idle),
     regex(r"until your next turn, your opponents can't cast spells from anywhere other than their hands").map(_idle),
+    regex(r"(?:~|it) deals (?:\d+|X) damage divided as you choose among any number of target [^.\"]* your opponents control").map(
+        _idle
+    ),
+    regex(r"create X [^.\"]* tokens?, where X is the number of opponents who control an? [^.\"]*").map(_idle),
     regex(r"creature spells you cast this turn can't be countered").map(_idle),
     regex(r"until your next turn, you may cast (?:[a-z, ]+ )?spells as though they had flash").map(_idle),
     regex(r'you get an emblem with "Whenever an opponent casts [^"]*"').map(_idle),
@@ -158,7 +162,7 @@ nothing_more: Parser = alt(
         lambda t: Said((), ("opponent",), idle=(t,))
     ),
     regex(r"until your next turn, whenever a creature attacks you or a planeswalker you control, [^.\"]*").map(_idle),
-    regex(r"until your next turn, creatures can't attack you or planeswalkers you control unless [^.\"]*").map(_idle),
+    regex(r"until your next turn, creatures can't attack you (?:or planeswalkers you control )?unless [^.\"]*").map(_idle),
     regex(
         r"(?:permanents|creatures) your opponents control (?:lose|get|gain) (?:(?!,? and (?:creatures |permanents )?you)[^.\"])*"
     ).map(_idle),

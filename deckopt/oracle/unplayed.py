@@ -109,6 +109,7 @@ def _does_nothing(effect: Any, before: Any) -> bool:
 
 #: Lines, and how a card is played without them.
 UNPLAYED_LINES: tuple[tuple[Parser, str], ...] = (
+    (regex(r"Whenever you tap ~ for mana, target opponent creates [^\n\"]*\."), "the opponent creates no tokens"),
     (regex(r"(?:Umbra|Totem) armor"), "its umbra armor saves nothing from your own cards"),
     (
         regex(

@@ -262,6 +262,8 @@ def _filter(alternatives: list[list[str]], tail: list[str]) -> str | None:
     shared = [w for w in first if w in ("other", "tapped", "untapped", "attacking", "nontoken", *_SUPERTYPES)]
     if len(alternatives) > 1 and _ends_itself(first, alternatives[-1]):
         shared = [w for w in shared if w not in _SUPERTYPES]
+    if "instant" in first and "sorcery" in alternatives[-1] and not {*alternatives[-1]} - {"sorcery", "card", "spell"}:
+        shared += [w for w in first if w not in (*shared, "instant", "card", "spell")]  # "red instant or sorcery card"
     last = [w for w in alternatives[-1] if w in ("card", "spell", "permanent", "creature", "land")]
     parts = []
     for words in alternatives:

@@ -217,3 +217,36 @@ def test_of_a_second_target_player_is_asked_who_that_is() -> None:
     assert made["effects"][1] == {"do": "if", "when": asked, "then": [{"do": "scry", "amount": 2}]}
     theirs = {"do": "draw", "amount": 1, "who": "opponent"}
     assert made["effects"][2] == {"do": "if", "when": asked, "then": [{"do": "draw", "amount": 1}], "otherwise": [theirs]}
+
+
+def test_what_happens_during_your_turn_is_asked_as_it_happens() -> None:
+    for event in ("you cast an instant or sorcery spell", "another creature dies", "a land enters", "you gain life"):
+        (trigger,) = fields(f"Whenever {event} during your turn, draw a card.")["triggers"]
+        assert trigger["event_when"] == {"number": "your turn"}
+
+
+def test_a_number_that_was_chosen_is_asked_for() -> None:
+    _, asked = fields("Draw X cards. If X is 5 or more, you gain 5 life.", spell=True)["effects"]
+    assert asked["when"] == {"amount": "X", "reaches": 5}
+
+
+def test_up_to_so_many_of_them_are_taken() -> None:
+    text = "Look at the top five cards of your library. Put up to two of them into your hand and the rest into your graveyard."
+    (look,) = fields(text, spell=True)["effects"]
+    assert look["take"] == {"count": 2, "up_to": True, "to": "hand"}
+
+
+def test_a_spell_that_triggers_is_copied_more_than_once() -> None:
+    line = "Whenever you cast a red instant or sorcery spell, copy it twice. You may choose new targets for the copies."
+    (trigger,) = fields(line)["triggers"]
+    assert trigger["effects"] == [{"do": "copy", "what": "cast", "amount": 2}]
+
+
+@pytest.mark.parametrize("word", ["Adventure", "red", "colorless", "multicolored", "nonblue"])
+def test_what_is_said_of_an_instant_or_sorcery_is_said_of_either(word: str) -> None:
+    filter_word = {"colorless": "colourless", "multicolored": "multicoloured"}.get(word, word)
+    either = f"{filter_word} instant or {filter_word} sorcery"
+    (trigger,) = fields(f"Whenever you cast a {word} instant or sorcery spell, draw a card.")["triggers"]
+    assert trigger["of"] == either
+    text = f"Search your library for a {word} instant or sorcery card, reveal it, put it into your hand, then shuffle."
+    assert fields(text, spell=True)["effects"][0]["what"] == either

@@ -73,6 +73,8 @@ for _whose in ("its|his|her", "that creature's|permanent's|card's"):
     )
 
 
+RULES.add("condition", "x is {n:number} or more", lambda span, n: [{"amount": "X", "reaches": _number(n)}])
+RULES.add("condition", "x is {n:number} or less", lambda span, n: [{"amount": _number(n), "reaches": "X"}])
 RULES.add(
     "condition",
     "{what:sacrificed} (was | is) {n:digits} or (greater | more)",

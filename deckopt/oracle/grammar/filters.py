@@ -30,6 +30,13 @@ def _ends_itself(first: Words, last: Words) -> bool:
     return first[-1] in ("card", "spell") or subtypes[0] != subtypes[1]
 
 
+def of_either_spell(first: Words, last: Words) -> list[str]:
+    """What is said before "instant or sorcery", which is said of either: "red instant or sorcery card"."""
+    if "instant" not in first or "sorcery" not in last or {*last} - {"sorcery", "card", "spell"}:
+        return []
+    return [word for word in first if word not in ("instant", "card", "spell")]
+
+
 def filter_of(phrase: Phrase, but_spells: bool = False) -> str:
     """The filter: adjectives of the first alternative hold for all, a type at the end for all that lack one.
 
@@ -47,6 +54,7 @@ def filter_of(phrase: Phrase, but_spells: bool = False) -> str:
     if len(alternatives) > 1 and _ends_itself(first, last):
         shared = [w for w in shared if w not in _SUPERTYPES]
     shared += colours
+    shared += of_either_spell(first, last)
     parts = []
     for words in alternatives:
         kept = [w for w in words if w not in shared and w not in ("card", "spell")]

@@ -65,6 +65,11 @@ def _of_some(span: Any, some: Some, going: tuple[str, bool], may: bool) -> Take:
 
 
 RULES.add("take", "put {n:number} of them {going}", lambda span, n, going: Take(count=n, to=going[0], tapped=going[1], span=span))
+RULES.add(
+    "take",
+    "put up to {n:number} of them {going}",
+    lambda span, n, going: Take(count=n, up_to=True, to=going[0], tapped=going[1], span=span),
+)
 RULES.add("take", "put {some} from among them {going}", lambda span, some, going: _of_some(span, some, going, may=False))
 RULES.add("take", "you may put {some} from among them {going}", lambda span, some, going: _of_some(span, some, going, may=True))
 RULES.add(
