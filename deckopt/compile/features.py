@@ -17,6 +17,7 @@ from deckopt.compile.given import effects_of, givers, triggers_of
 from deckopt.rules import codes as C
 from deckopt.words.colours import BASIC_LAND_MANA
 from deckopt.words.counters import KEYWORD_COUNTERS
+from deckopt.words.counts import DESCENDED
 from deckopt.words.kinds import LEGENDARY, PERMANENT
 
 
@@ -63,6 +64,7 @@ def write_features(draft: Draft) -> None:
     t["n_keyword_counters"] = len(by_counters)
     for word in by_counters:
         t["counter_keywords"][draft.i.columns[word] - C.R_COUNTERS] = draft.i.keyword_bits([word])
+    t["tells_graveyard"] |= any(getattr(part, "turn", None) == DESCENDED for card in draft.cards for part in parts_of(card))
     words = {word for card in draft.cards for part in parts_of(card) for word in _subtypes_asked(part)}
     t["asks_land_types"] = not words.isdisjoint(BASIC_LAND_MANA) or any(
         getattr(part, "number", None) == "basic land types" for card in draft.cards for part in parts_of(card)

@@ -17,6 +17,7 @@ from deckopt.cards.costs import Cost, Exiled
 from deckopt.cards.filters import Filter
 from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
+from deckopt.words.counts import DESCENDED
 from deckopt.words.kinds import TOKEN
 
 _GOING = {"dies", "leaves", "sacrificed"}
@@ -37,6 +38,8 @@ def _counts_graveyard(part: Any, means: Callable[[Filter], bool]) -> bool:
     """Whether a part of a definition counts cards in the graveyard, or exiles some as a cost."""
     if isinstance(part, (Condition, CountAmount)) and isinstance(part.count, Filter) and part.in_ == "graveyard":
         return means(part.count)
+    if getattr(part, "turn", None) == DESCENDED:
+        return True
     if isinstance(part, Exiled) and part.from_ == "graveyard":
         return part.what is None or means(part.what)
     if isinstance(part, Card):

@@ -12,6 +12,7 @@ from deckopt.oracle.questions import question
 from deckopt.oracle.said import Fields, each
 from deckopt.oracle.spent import was_spent
 from deckopt.oracle.words import anywhere, number, own, phrase
+from deckopt.words.counts import DESCENDED
 
 _an: Parser = regex(r"an? ")
 
@@ -84,6 +85,7 @@ condition: Parser = alt(
     ),
     string("you attacked this turn").result({"turn": "creatures attacked"}),
     string("you sacrificed a permanent this turn").result({"turn": "permanents sacrificed"}),
+    string("you descended this turn").result({"turn": DESCENDED}),
 )
 
 condition = memo(condition)
@@ -107,6 +109,7 @@ _this_turn: Parser = alt(
     string("creature you attacked with this turn").result({"turn": "creatures attacked"}),
     string("card you've drawn this turn").result({"turn": "cards drawn"}),
     string("permanent you've sacrificed this turn").result({"turn": "permanents sacrificed"}),
+    string("time you descended this turn").result({"turn": DESCENDED}),
     regex(r"creature that died (?:under your control )?this turn").result({"turn": "creatures died"}),
     string("creature that attacked this turn").result({"turn": "creatures attacked"}),
     string("card type among cards in your graveyard").result({"card_types": "graveyard"}),

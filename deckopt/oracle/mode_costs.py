@@ -34,7 +34,7 @@ mode_lines: Parser = alt(
     ).combine(lambda d, n: {"exiled_for_less": {"less": n, "what": d.what}}),
 )
 
-_WIDER = re.compile(r"Choose one\. If (.*) as you cast ~, you may choose (two|both) instead\.$")
+_WIDER = re.compile(r"Choose one\. If (.*?)(?: as you cast ~)?, you may choose (two|both) instead\.$")
 
 
 def wider_choice(head: str) -> Fields | None:

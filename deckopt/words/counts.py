@@ -25,8 +25,10 @@ TURN_COUNTS = Words(
     ("instant and sorcery spells cast", N_INSTANTS := 14, "instant and sorcery spells that you cast"),
     ("permanents left", N_LEFT := 15, "permanents of yours that left the battlefield"),
     ("cards drawn by opponent", N_OPPONENT_DRAWN := 16, "cards that the opponent drew"),
+    ("permanent cards buried", N_BURIED := 17, "permanent cards that were put into your graveyard, from wherever"),
 )
-N_TURN_COUNTS = 17
+N_TURN_COUNTS = 18
+DESCENDED = "permanent cards buried"
 
 #: A further count of a turn, for a spell or the permanent it became: other spells cast.
 OTHER_SPELLS = "other spells cast"

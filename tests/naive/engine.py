@@ -37,13 +37,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 
 from deckopt.cards.catalog import Catalog
+from deckopt.cards.parts import parts_of
 from deckopt.decks.deck import Deck
 from deckopt.decks.sideboard import within_reach
 from deckopt.words.colours import BASIC_LAND_MANA
-from deckopt.words.counts import OWN_NUMBERS, TURN_COUNTS
+from deckopt.words.counts import DESCENDED, OWN_NUMBERS, TURN_COUNTS
 from naive.chance import Chooser
 from naive.deck import cards_of
 from naive.mana.added_mana import adders
@@ -86,6 +88,16 @@ class Naive:
         self.deck, self.cards = deck, cards_of(deck, catalog)
         self.sideboard = within_reach(deck, catalog)
         self.to_bottom = 0
+
+    @cached_property
+    def asks_descended(self) -> bool:
+        """Whether permanent cards that come into the graveyard are counted: something asks that, or triggers on the graveyard."""
+        told = {"buried", "leaves graveyard"}
+        return any(
+            getattr(part, "turn", None) == DESCENDED or not told.isdisjoint(getattr(part, "on", ()))
+            for printed in self.cards.values()
+            for part in parts_of(printed.card)
+        )
 
     def start(self, cards: int = 7, to_bottom: int = 0, script: list[str | int] | None = None) -> None:
         """Shuffle up and draw; the position waits for the move "keep"."""
@@ -210,7 +222,7 @@ class Naive:
             "pool": list(p.pool),
             "taps add": [p.taps_add[what.text, mask] for what, mask, card in adders(p) if card is None],
             "limited": [p.limited[words_of(only), k] for only in limits(p) for k in range(6)],
-            "counts": [p.counts[what] for what in TURN_COUNTS],
+            "counts": [p.counts[what] if what != DESCENDED or self.asks_descended else 0 for what in TURN_COUNTS],
             "arriving": dict(Counter(a.printed.name for a in p.arriving)),
             "permanents": sorted(self._seen(q) for q in p.battlefield),
         }

@@ -12,7 +12,7 @@ from typing import Any
 from deckopt.cards.abilities import May, Trigger
 from deckopt.cards.effects.zones import Exile, Return
 from deckopt.words.events import STEPS
-from deckopt.words.kinds import TOKEN
+from deckopt.words.kinds import PERMANENT, TOKEN
 from naive.objects import Frame, Lying, Permanent, Printed
 from naive.permanents.characteristics import concerns, holds, matches
 from naive.permanents.given import given_triggers
@@ -195,6 +195,8 @@ def triggered(
 def see_graveyard(p: Position) -> None:
     """What was done since the graveyard was last looked at: cards that came there trigger, and cards that left it."""
     before, p.seen_graveyard = p.seen_graveyard, +p.graveyard
+    came = (p.graveyard - before).items()
+    p.counts["permanent cards buried"] += sum(n for name, n in came if p.cards[name].card.kind & PERMANENT)
     for event, moved in (("buried", p.graveyard - before), ("leaves graveyard", before - p.graveyard)):
         names = sorted(moved.elements(), key=lambda name: p.cards[name].index)
         if names:

@@ -114,3 +114,10 @@ def test_of_up_to_one_mode_of_a_trigger_each_may_be_left_out() -> None:
     (asked,) = chosen_as_it_enters("Tap target artifact.", "Draw a card.", most="up to one")["effects"]
     assert asked["otherwise"] == [{"do": "may", "effects": [{"do": "draw", "amount": 1}]}]
     assert asked["then"][0]["otherwise"] == asked["otherwise"]
+
+
+def test_both_modes_may_be_chosen_if_you_descended() -> None:
+    text = (
+        "Choose one. If you descended this turn, you may choose both instead.\n• Destroy target creature.\n• Tap target artifact."
+    )
+    assert [mode.get("when") for mode in fields_of(text)["modes"]] == [None, None, {"turn": "permanent cards buried"}]

@@ -1,4 +1,4 @@
-"""Cards that came into your graveyard or left it, as one event of each thing that was done.
+"""Cards that came into your graveyard or left it, as one event of each thing that was done, and a count of permanent cards.
 
 The graveyard is compared with what it was when it was last seen (`seen_graveyard`): before an operation begins, once
 permanents have died, and in quiet moments. So what one operation moves is one event, however many choices it asks for.
@@ -21,6 +21,9 @@ def see_graveyard(t, g):
             changed = True
     if not changed:
         return
+    for c in range(t["n_cards"]):
+        if t["c_kind"][c] & C.PERMANENT and g["graveyard"][c] > g["seen_graveyard"][c]:
+            g["count"][C.N_BURIED] += g["graveyard"][c] - g["seen_graveyard"][c]
     for event, sign in ((C.E_BURIED, 1), (C.E_LEAVES_GRAVEYARD, -1)):
         for e in range(t["e_first"][event], t["e_first"][event] + t["e_n"][event]):
             for c in range(t["n_cards"]):
