@@ -18,6 +18,7 @@ from deckopt.oracle.conditions import intervening
 from deckopt.oracle.costs import cost
 from deckopt.oracle.effect_text import sentence
 from deckopt.oracle.events import ONCE
+from deckopt.oracle.exploit import exploiting
 from deckopt.oracle.grammar.heads import entering_together
 from deckopt.oracle.grammar.heads import events as of_several
 from deckopt.oracle.grammar.statements.mana import adding_to_taps
@@ -95,6 +96,8 @@ def read_line(line: str, spell: bool) -> Part | None:
     if exhaust is not None and not spell:
         part = _read_line(exhaust[1], spell)
         return part if part is None or part.idle else guarded(_once_only, part, exhaust[2])
+    if line.startswith("Exploit") and not spell:
+        return exploiting(line, lambda text: _read_line(text, spell))
     boast = _BOAST.match(line)
     if boast is not None and not spell:
         part = _read_line(boast[1], spell)

@@ -63,6 +63,7 @@ def difference_told(line: str) -> str:
     return _DIFFERENCE.sub(r"\1\2 minus the number of cards in your hand.", line)
 
 
+EXPLOITS = "When ~ exploits a creature, "  # after the keyword
 _REBALANCED = "A-"  # before the name of a card that a digital game has changed; its text does without
 
 
@@ -118,7 +119,8 @@ def lines(card: Printed) -> list[str]:
         if not line:
             continue
         line = _WORD_BEFORE.sub("", line)
-        if found and (line.startswith(("•", "+ ")) or _INSTEAD.search(line)):
+        exploits = found and found[-1] == "Exploit" and line.startswith(EXPLOITS)
+        if found and (line.startswith(("•", "+ ")) or _INSTEAD.search(line) or exploits):
             found[-1] += "\n" + line
         else:
             found.append(line)

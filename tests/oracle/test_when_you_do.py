@@ -121,3 +121,23 @@ def test_what_is_aimed_once_mana_is_paid_is_aimed_only_then() -> None:
     energy = trigger_of("Whenever a creature you control enters, you may pay {E}. When you do, it deals 2 damage to any target.")
     (asked,) = energy["effects"]
     assert asked["then"][0]["effects"][1]["do"] == "when done" and "targets" not in energy
+
+
+def test_exploit_is_a_sacrifice_as_it_enters_and_what_follows_it_happens_when_you_do() -> None:
+    text = (
+        "Exploit\nWhen this creature exploits a creature, return target instant or sorcery card from your graveyard to your hand."
+    )
+    found = compile_card(Printed("Some Card", "{3}{U}", "Creature — Zombie", text, "3", "3"))
+    assert found.verdict == EXPRESSED
+    (trigger,) = found.fields["triggers"]
+    (asked,) = trigger["effects"]
+    sacrifice, done = asked["then"][0]["effects"]
+    assert (trigger["on"], sacrifice) == ("enters", {"do": "sacrifice", "what": "creature"})
+    assert (done["do"], done["targets"]) == ("when done", [{"what": "instant or sorcery", "in": "graveyard"}])
+
+
+def test_exploit_that_could_only_hurt_the_opponent_s_creatures_is_a_sacrifice_all_the_same() -> None:
+    text = "Exploit\nWhen this creature exploits a creature, creatures your opponents control get -1/-1 until end of turn."
+    found = compile_card(Printed("Some Card", "{2}{B}", "Creature — Zombie", text, "2", "3"))
+    sacrifice = {"do": "may", "effects": [{"do": "sacrifice", "what": "creature"}]}
+    assert (found.verdict, found.fields["triggers"]) == (EXPRESSED, [{"on": "enters", "effects": [sacrifice]}])
