@@ -29,6 +29,11 @@ _OF_TARGETS = frozenset({"targeted", "targeted by spell", "cast at", "cast only 
 _OF_NO_GRAVEYARD = frozenset({"add", "create", "gain", "lose", "pump", "counters", "scry", "if", "may", "counter spell"})
 
 
+def sees_targets(_: Card, other: Card) -> bool:
+    """Whether it triggers on becoming a target of an ability."""
+    return any(isinstance(part, Trigger) and "targeted" in part.on for part in parts_of(other))
+
+
 def brings_in_between(card: Card, other: Card) -> bool:
     """Whether the card may enter because of the other while a spell waits on the stack: by a trigger, or by what only taps."""
     if other.has("cascade") or card.madness is not None:

@@ -28,7 +28,13 @@ from deckopt.cards.their_search import lets_them_search
 from deckopt.decks.copies_seen import copies_permanents, copies_what_is_there, enters_as_copy, tells_abilities_apart
 from deckopt.decks.exile_seen import looks_into_exile
 from deckopt.decks.hits import OF_HITS, deals_in_a_special_way, hurts_by_hitting, makes_creatures
-from deckopt.decks.in_between import brings_in_between, changes_targets_in_between, fills_graveyard_in_between, is_a_moment
+from deckopt.decks.in_between import (
+    brings_in_between,
+    changes_targets_in_between,
+    fills_graveyard_in_between,
+    is_a_moment,
+    sees_targets,
+)
 from deckopt.decks.kinds import may_be
 from deckopt.decks.raised import puts_it_there, sees_it_enter
 from deckopt.words.kinds import PERMANENT, PLANESWALKER
@@ -356,6 +362,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "what it becomes does not fly": _asks_for("flying"),
     "what cannot attack has defender": _asks_for("defender"),
     "no spell is ever a target of its trigger": brings_in_between,
+    "its target is chosen before it is known whether anything is done": sees_targets,
     "abilities of the top card that are only tapping or sacrificing for mana are left out": _taps_for_mana,
     "no creature is tapped for mana of the cost and then returned for it": _taps_for_mana,
     "fewer than twenty cards are in the opponent's graveyard": _fills_their_graveyard,

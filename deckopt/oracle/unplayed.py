@@ -40,6 +40,8 @@ _AIMED_AT_SPELL = re.compile(
     r"(?! (?:an opponent controls|your opponents control|you don't control))"
 )
 _QUOTED = re.compile(r"\"[^\"\n]*\"")
+#: Of "when you do, ..." with a target and a number that is read off what was given up.
+AIMED_FIRST = "its target is chosen before it is known whether anything is done"
 #: Of an X that only some mana may pay for.
 BLACK_ALONE = "mana of any colour pays for its X"
 #: Of optional costs.

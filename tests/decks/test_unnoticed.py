@@ -480,6 +480,20 @@ def test_what_the_host_of_a_splice_puts_onto_the_battlefield_is_noticed(
     assert bool(noticed(card, {"Vengeance": card, "Host": host})) == is_noticed
 
 
+@pytest.mark.parametrize(("on", "notices"), [("targeted", True), ("cast at", False), ("attacks", False)])
+def test_what_triggers_on_being_a_target_notices_one_that_is_chosen_too_early(on: str, notices: bool) -> None:
+    """603.12: "when you do" has its target once that is done."""
+    text = (
+        "When Some Card enters, you may sacrifice another creature. When you do, Some Card deals damage equal to that creature's "
+        "power to any target."
+    )
+    fields = compile_card(Printed("Some Card", "{2}", "Creature — Elf", text, power="1", toughness="1")).fields
+    how = "its target is chosen before it is known whether anything is done"
+    assert fields["approximates"] == how
+    card, other = parse_card("Some Card", fields, "test"), {**BEAR, "triggers": [{"on": on, "effects": GAINS}]}
+    assert noticed(card, {"Some Card": card, "Mouse": parse_card("Mouse", other, "test")}) == (how if notices else "")
+
+
 @pytest.mark.parametrize(
     ("mana", "notices"),
     [({"sources": "card"}, True), ({"spells": "creature", "abilities": "creature"}, True), ({"spells": "creature"}, False)],

@@ -9,6 +9,7 @@ from deckopt.oracle.grammar.rules import Refused
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers
 from deckopt.oracle.grammar.statements.having import ENERGY, paying
 from deckopt.oracle.grammar.tree import Effect, If, May, Sequence, WhenYouDo
+from deckopt.oracle.unplayed import AIMED_FIRST, said_of
 
 
 @lowers(May)
@@ -177,6 +178,8 @@ def _if_you_do(node: May, spoken: Spoken) -> list[Fields]:
     if not then:
         then = lowered(node.if_done, spoken)
         _aimed_later(node, spoken, aimed, effect["do"])
+        if then and node.then_aimed and not all(t in ("player", "opponent") for t in spoken.targets[aimed:]):
+            then = [said_of(then[0], AIMED_FIRST), *then[1:]]
     done_all: list[Fields] = [effect, *then]
     may: Fields = {"do": "may", "effects": done_all}
     hand = effect["do"] == "discard" and effect.get("amount") == "all"  # an empty one can be discarded as well
