@@ -84,7 +84,7 @@ _ON_TOKENS = (
     "must_attack",
     "attacks_if",
 )
-_BESIDE = ("text", "cost", "irrelevant")  # what a card says and a copy of it without a mana cost need not
+_BESIDE = ("text", "cost", "irrelevant", "approximates")  # what a card says and a copy of it without a mana cost need not
 
 
 def embalmed(name: str, fields: Fields) -> dict[str, Fields]:

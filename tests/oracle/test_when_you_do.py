@@ -9,7 +9,7 @@ import pytest
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.reading import compile_card
 from deckopt.oracle.text import plain
-from deckopt.oracle.verdicts import EXPRESSED, NOT_UNDERSTOOD
+from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, NOT_UNDERSTOOD
 
 
 def trigger_of(text: str, verdict: str = EXPRESSED) -> Any:
@@ -141,3 +141,12 @@ def test_exploit_that_could_only_hurt_the_opponent_s_creatures_is_a_sacrifice_al
     found = compile_card(Printed("Some Card", "{2}{B}", "Creature — Zombie", text, "2", "3"))
     sacrifice = {"do": "may", "effects": [{"do": "sacrifice", "what": "creature"}]}
     assert (found.verdict, found.fields["triggers"]) == (EXPRESSED, [{"on": "enters", "effects": [sacrifice]}])
+
+
+def test_a_simplified_card_can_be_embalmed() -> None:
+    text = (
+        "When this creature enters, you may sacrifice another creature. When you do, this creature deals damage equal to that "
+        "creature's power to any target.\nEmbalm {5}{R}"
+    )
+    found = compile_card(Printed("Some Card", "{2}{R}", "Creature — Manticore", text, power="4", toughness="3"))
+    assert found.verdict == APPROXIMATED and "approximates" not in found.tokens["Some Card token"]
