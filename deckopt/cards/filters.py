@@ -59,6 +59,7 @@ class Alternative:
     tapped: bool | None = None
     attacking: bool = False
     idle: bool = False  # neither attacking nor new
+    enchanted: bool = False  # by an Aura that is not the source
     max_power: int | None = None
     min_power: int | None = None
     max_toughness: int | None = None
@@ -75,7 +76,8 @@ class Alternative:
     def demands_of_one(self) -> tuple[object, ...]:
         """The demands that depend on a single permanent, not on its card. They are the same in all alternatives."""
         bounds = self.max_power, self.min_power, self.max_toughness, self.min_toughness
-        return self.tapped, self.attacking, self.idle, self.other, *bounds, self.own_name, self.keywords, self.keywords_none
+        asked = self.tapped, self.attacking, self.idle, self.enchanted, self.other
+        return *asked, *bounds, self.own_name, self.keywords, self.keywords_none
 
     @property
     def kinds_refused(self) -> int:
@@ -91,7 +93,7 @@ class Alternative:
     @property
     def depends(self) -> bool:
         """Whether it has demands that may change: tapped, attacking, power, toughness, keywords."""
-        asked = self.tapped is not None or self.attacking or self.idle or self.sized
+        asked = self.tapped is not None or self.attacking or self.idle or self.enchanted or self.sized
         return bool(asked or self.keywords or self.keywords_none)
 
     def demand(self, token: str) -> None:
@@ -141,6 +143,8 @@ class Alternative:
             self.attacking = True
         elif lower == "idle":
             self.idle = True
+        elif lower == "enchanted":
+            self.enchanted = True
         elif lower in ("other", "another"):
             self.other = True
         elif lower == "self":
@@ -234,6 +238,8 @@ def parse_filter(text: str) -> Filter:
         raise ValueError(f"the filter {text!r} has an empty alternative")
     if len(alternatives) > MAX_ALTERNATIVES:
         raise ValueError(f"the filter {text!r} has more than {MAX_ALTERNATIVES} alternatives")
+    if alternatives[0].enchanted and (alternatives[0].attacking or alternatives[0].idle):
+        raise ValueError(f"the filter {text!r} asks for enchanted together with attacking or idle")
     if any(a.demands_of_one != alternatives[0].demands_of_one for a in alternatives):
         raise ValueError(f"the alternatives of the filter {text!r} differ in tapped, attacking, other, self, power or keywords")
     return Filter(tuple(alternatives), text)

@@ -146,6 +146,7 @@ def _printed(draft: Draft, c: int, card: Card) -> None:
     t["c_crews_more"][c] = card.crews_more
     t["c_sheds"][c] = 0 if card.sheds is None else C.SHEDS[card.sheds]
     t["c_aura"][c] = draft.i.filter(card.enchant) + 1
+    t["asks_auras"] |= card.enchant is not None and card.enchant.alternatives[0].enchanted
     t["c_attack_if"][c] = draft.i.condition(card.attacks_if)
     must = card.must_attack
     t["c_must_attack"][c] = int(must) if isinstance(must, bool) else 2 + draft.i.condition(must)

@@ -129,14 +129,14 @@ class Interner(Rows):
         t["f_n"][index] = len(f.alternatives)
         t["f_tapped"][index] = -1 if first.tapped is None else int(first.tapped)
         t["f_other"][index], t["f_own"][index] = first.other, first.own_name
-        t["f_attacking"][index] = C.IDLE if first.idle else first.attacking
+        t["f_attacking"][index] = C.IDLE if first.idle else C.ENCHANTED if first.enchanted else first.attacking
         t["f_max"][index] = 9999 if first.max_power is None else first.max_power
         t["f_min"][index] = -9999 if first.min_power is None else first.min_power
         t["f_most"][index] = 9999 if first.max_toughness is None else first.max_toughness
         t["f_least"][index] = -9999 if first.min_toughness is None else first.min_toughness
         t["f_with"][index] = self.keyword_bits(first.keywords)
         t["f_without"][index] = self.keyword_bits(first.keywords_none)
-        deep = first.sized or first.idle or bool(first.keywords or first.keywords_none)
+        deep = first.sized or first.idle or first.enchanted or bool(first.keywords or first.keywords_none)
         t["f_dynamic"][index] = (
             C.ASKS_ONE * any(v not in (None, False, ()) for v in first.demands_of_one)
             | C.ASKS_STATE * first.depends

@@ -47,6 +47,7 @@ more_lines: Parser = alt(
     (regex(r"~ (?:saddles Mounts and )?crews Vehicles as though its power were (\d) greater\.", group=1)).map(
         lambda more: Part({"crews_more": int(more)})
     ),
+    string("Enchant creature with another Aura attached to it").result(Part({"enchant": "enchanted creature"})),
     string("Ravenous").result(Part(_RAVENOUS)),
     seq(
         regex(r"Creatures you control that are ([A-Z][a-z]+)s and/or tokens ", group=1),

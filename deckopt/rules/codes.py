@@ -247,6 +247,7 @@ KEEP_COUNT, KEEP_NOT, KEEP_ALL, KEEP_EITHER = range(4)  # what is counted is pus
 ROW_WIDTH = 26
 AIMED = 1 << 13  # in R_USED: it was a target this turn, where triggers ask for the first time
 IDLE = 2  # in f_attacking: what is neither attacking nor new
+ENCHANTED = 3  # in f_attacking: to what another Aura is attached
 LOYALTY = 1 << 14  # in R_USED: one of its loyalty abilities was activated this turn
 ATTACKED = -(1 << 15)  # in R_USED of a creature: it has attacked this turn, where abilities ask for that (the sign of 16 bits)
 STILL_USED = AIMED | LOYALTY | ATTACKED  # in R_USED of what turns over or becomes a copy: what that does not change

@@ -136,6 +136,7 @@ TABLES = np.dtype(
         ("has_opening", _I2),  # whether anything may be done from the opening hand
         ("has_legends", _I2),
         ("sizes_vary", _I2),  # whether a size depends on more than which permanents there are
+        ("asks_auras", _I2),  # whether an Aura asks for another one on what it enchants
         ("turns_over", _I2),  # whether permanents show another face now and then
         ("tracks_new", _I2),  # whether noncreatures, too, are marked as new
         ("has_shroud", _I2),

@@ -13,6 +13,7 @@ FILTER_WORDS = Words.counted(
     ("untapped", "an untapped permanent"),
     ("attacking", "an attacking creature"),
     ("idle", "neither attacking nor new"),
+    ("enchanted", "another Aura than the source is attached to it"),
     ("other", "not the source itself"),
     ("another", "as other"),
     ("self", "of the source's own name"),

@@ -213,3 +213,8 @@ def test_x_life_for_a_cost() -> None:
     text = "As an additional cost to cast this spell, pay X life.\nAll creatures get -X/-X until end of turn."
     fields = compiled(text, "Sorcery")
     assert (fields["also"], fields["effects"][0]["power"]) == ({"life_x": True}, "-X")
+
+
+def test_an_aura_that_asks_for_another_one() -> None:
+    text = "Enchant creature with another Aura attached to it\nEnchanted creature gets +3/+3."
+    assert compiled(text, "Enchantment — Aura")["enchant"] == "enchanted creature"

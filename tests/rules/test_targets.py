@@ -111,3 +111,40 @@ def test_what_fares_the_same_is_asked_for_once() -> None:
     for effects, alike in (([both], True), ([one_way], False), (together, True)):
         card = parse_card("Some Card", {"type": "Sorcery", "cost": "{0}", "targets": two, "effects": effects}, "test")
         assert follows(card.targets, card.effects, 1) is alike, effects
+
+
+CORONETS = """
+[Coronet]
+cost = "{0}"
+type = "Enchantment — Aura"
+enchant = "enchanted creature"
+statics = [{ of = "enchanted", power = 3, toughness = 3 }]
+[Veil]
+cost = "{0}"
+type = "Enchantment — Aura"
+enchant = "creature"
+statics = [{ of = "enchanted", power = 1 }]
+abilities = [{ cost = { sacrifice = "this" }, effects = [{ do = "gain", amount = 1 }] }]
+[Bear]
+cost = "{0}"
+type = "Creature — Bear"
+power = 2
+toughness = 2
+"""
+
+
+def test_an_aura_may_ask_for_another_aura_on_what_it_enchants() -> None:
+    """303.4c, 704.5m: without another Aura there it is put into its owner's graveyard."""
+    play = Scenario(hand=["Coronet", "Veil", "Bear"], cards=CORONETS)
+    play("cast Bear")
+    assert not play.offers("cast Coronet")
+    play("cast Veil", "cast Coronet")
+    assert play.one("Bear").size == (6, 5)
+    play("activate Veil")
+    assert (play.one("Bear").size, play.graveyard, play.life) == ((2, 2), ["Coronet", "Veil"], 21)
+
+
+def test_two_auras_that_ask_for_another_one_are_enough_for_each_other() -> None:
+    play = Scenario(hand=["Coronet", "Coronet", "Veil", "Bear"], cards=CORONETS)
+    play("cast Bear", "cast Veil", "cast Coronet", "cast Coronet", "activate Veil")
+    assert play.one("Bear").size == (8, 8)

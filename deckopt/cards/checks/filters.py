@@ -19,14 +19,16 @@ def no_demands_of_one(key: str, wanted: Filter) -> None:
     first = wanted.alternatives[0]
     if first.attacking:
         raise ValueError(f"{key}: attacking is not possible in this filter")
+    if first.enchanted and key != "enchant":
+        raise ValueError(f"{key}: enchanted is not possible in this filter")
     if first.tapped is not None or first.sized:
         raise ValueError(f"{key}: tapped, untapped, power and toughness are not possible in this filter")
     no_keywords(key, wanted)
 
 
 def no_power(key: str, wanted: Filter | None) -> None:
-    if wanted is not None and wanted.alternatives[0].sized:
-        raise ValueError(f"{key}: bounds of power and toughness are not possible here")
+    if wanted is not None and (wanted.alternatives[0].sized or wanted.alternatives[0].enchanted):
+        raise ValueError(f"{key}: bounds of power and toughness, and enchanted, are not possible here")
     if wanted is not None:
         no_keywords(key, wanted)
 

@@ -6,7 +6,9 @@ of a row match a filter is here, because a filter may ask for power.
 
 from __future__ import annotations
 
-from deckopt.kernels import hot, kernel
+import numpy as np
+
+from deckopt.kernels import cold, hot, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.permanents.counters import words_of_counters
 from deckopt.rules.permanents.filters import match_kind
@@ -97,6 +99,9 @@ def match_row(t, g, filt, r, source, source_card):
         if t["f_attacking"][filt] == C.IDLE:
             if g["rows"][r, C.R_ATTACKING] == 1 or not is_able(t, g, r):
                 return 0
+        elif t["f_attacking"][filt] == C.ENCHANTED:
+            if auras_on(t, g, r, source) == 0:
+                return 0
         elif t["f_attacking"][filt] and g["rows"][r, C.R_ATTACKING] != 1:
             return 0
         if t["f_other"][filt] and source > 0 and g["rows"][r, C.R_HANDLE] == source:
@@ -114,6 +119,18 @@ def match_row(t, g, filt, r, source, source_card):
             if words & t["f_with"][filt] != t["f_with"][filt] or words & t["f_without"][filt]:
                 return 0
     return which
+
+
+@cold
+def auras_on(t, g, r, source):
+    """How many Auras are attached to row r, but for one with the handle `source`."""
+    handle = g["rows"][r, C.R_HANDLE]
+    n = np.int64(0)
+    for q in range(g["n_rows"] if handle else 0):
+        row = g["rows"][q]
+        if row[C.R_HOST] == handle and (t["c_aura"][row[C.R_CARD]] or row[C.R_FLAGS] & C.RF_BESTOWED):
+            n += row[C.R_N] - (1 if source > 0 and row[C.R_HANDLE] == source and row[C.R_N] > 0 else 0)
+    return n
 
 
 @kernel

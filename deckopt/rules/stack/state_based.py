@@ -10,7 +10,7 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
-from deckopt.rules.permanents.characteristics import is_lasting, match_row, total_power, toughness
+from deckopt.rules.permanents.characteristics import auras_on, is_lasting, match_row, total_power, toughness
 from deckopt.rules.permanents.counters import cancel_counters
 from deckopt.rules.permanents.kinds import is_creature
 from deckopt.rules.permanents.legends import extra_legend
@@ -67,6 +67,8 @@ def _may_enchant(t, g, r, host):
     aura = t["c_aura"][g["rows"][r, C.R_CARD]]
     if aura == 0 or g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:
         return is_creature(t, g, host)
+    if t["f_attacking"][aura - 1] == C.ENCHANTED and auras_on(t, g, host, 0) < 2:
+        return False  # it is the only one
     return match_row(t, g, aura - 1, host, g["rows"][r, C.R_HANDLE], g["rows"][r, C.R_CARD]) != 0
 
 
@@ -106,7 +108,7 @@ def _must_die(t, g, x, r):
         return aura
     host = row_of(g, g["rows"][r, C.R_HOST])
     if host >= 0 and (
-        (t["n_becomes"] == 0 and t["has_copies"] == 0 and t["turns_over"] == 0 and t["protections"] == 0)
+        (t["n_becomes"] == 0 and t["has_copies"] == 0 and t["turns_over"] == 0 and t["protections"] == 0 and t["asks_auras"] == 0)
         or _may_stay(t, g, r, host)
     ):  # without "becomes" both stay what they were
         return False
@@ -114,6 +116,8 @@ def _must_die(t, g, x, r):
         return True
     g["rows"][r, C.R_FLAGS] &= ~C.RF_BESTOWED
     g["rows"][r, C.R_HOST] = 0
+    if t["asks_auras"]:
+        g["due"] = 1
     g["supply_known"] = 0
     g["untidy"] = 1
     return False

@@ -28,7 +28,7 @@ def leave(t, g, r, n, tapped):
     g["rows"][r, C.R_N] -= n
     g["rows"][r, C.R_TAPPED] -= tapped
     g["untidy"] = 1
-    if g["rows"][r, C.R_HANDLE] or t["n_statics"]:
+    if g["rows"][r, C.R_HANDLE] or t["n_statics"] or t["asks_auras"]:
         g["due"] = 1
     g["supply_known"] = 0
     host = g["rows"][r, C.R_HOST]

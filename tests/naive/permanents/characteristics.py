@@ -128,6 +128,7 @@ def fits(p: Position, a: Alternative, subject: Any, own: Printed | None, source:
         and (not a.own_name or (own is not None and called(subject) == own.called))
         and not (a.other and subject is source)
         and (not a.idle or (isinstance(subject, Permanent) and subject.attacking != 1 and is_able(p, subject)))
+        and (not a.enchanted or any(q.host is subject and q.is_aura and q is not source for q in p.battlefield))
         and (not a.attacking or (isinstance(subject, Permanent) and subject.attacking == 1))
         and (a.tapped is None or (isinstance(subject, Permanent) and subject.tapped == a.tapped))
         and (a.max_power is None or power_of(p, subject) <= a.max_power)
