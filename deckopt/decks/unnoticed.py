@@ -144,6 +144,14 @@ def _takes_their_library(card: Card, other: Card) -> bool:
     return takes or _looks_at_their_cards(card, other)
 
 
+def _sees_their_cards_go(card: Card, other: Card) -> bool:
+    """Whether it makes a difference how many cards the opponent has, or that they draw some."""
+    draws = any(
+        word.startswith("opponent draws") or word == "cards drawn by opponent" for p in parts_of(other) for word in _words(p)
+    )
+    return draws or _takes_their_library(card, other)
+
+
 def _guards_you(_: Card, other: Card) -> bool:
     """Whether you may be no target because of it."""
     return any(isinstance(part, Protect) for part in parts_of(other))
@@ -370,6 +378,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "combat damage that it deals is not prevented": hurts_by_hitting,
     "it is cast in a main phase, when nothing attacks": _casts_in_combat,
     "the opponent's library is only a number, so it never reveals a land": _takes_their_library,
+    "the opponent's cards are not searched for a name": _sees_their_cards_go,
     "the player is no target": _guards_you,
     "cards are discarded one after the other, and what each of them gives comes before anything is drawn": _looks_at_discards,
     "the cards are chosen as it resolves and are no targets": fills_graveyard_in_between,

@@ -202,6 +202,7 @@ OTHERWISE_UNPLAYED: tuple[tuple[Parser, str], ...] = (
 NO_SHIELD = "its ability to regenerate is never used"
 _REGENERATION = "it does not regenerate when your own cards would destroy it"
 HAND_STAYS = "the opponent's hand stays as it is"
+NOT_BY_NAME = "the opponent's cards are not searched for a name"
 FOUND = "the opponent always has such a card"
 
 
@@ -250,6 +251,11 @@ not_played: Parser = alt(
     regex(
         r"target opponent reveals their hand\. [Yy]ou choose an? [^.]* card from that player's graveyard or hand and exile it"
     ).result(unplayed("the opponent's hand and graveyard stay as they are", ("opponent",))),
+    regex(
+        r"(?:[Ii]f (?:evidence was collected|~ was kicked|the gift was promised), )?[Ee]xile a card from an opponent's graveyard\. "
+        r"(?:Then s|S)earch its owner's graveyard, hand, and library for any number of cards with that name and exile them\. That "
+        r"player shuffles(?:, then draws a card for each card exiled from their hand this way)?"
+    ).result(unplayed(NOT_BY_NAME)),
     regex(r"up to (?:three|four|X|\d+) target creatures can't block this turn").result(
         unplayed(
             "two of its targets at most",

@@ -116,3 +116,25 @@ def test_a_kicker_is_any_cost(line: str, kicker: Any) -> None:
     found = compile_card(Printed("Rite", "{B}", "Sorcery", text))
     assert (found.verdict, found.fields["kicker"]) == (EXPRESSED, kicker)
     assert found.fields["effects"][1]["when"] == {"paid": "kicker"}
+
+
+def test_what_is_destroyed_costs_no_more_than_the_energy_that_was_paid() -> None:
+    text = (
+        "You get X {E}, then you may pay any amount of {E}. Destroy each artifact and creature with mana value less than or "
+        "equal to the amount of {E} paid this way."
+    )
+    found = compile_card(Printed("Sweep", "{X}{W}", "Sorcery", text))
+    assert found.verdict == EXPRESSED
+    sweep = {"do": "destroy", "what": "artifact or creature", "mana_value": {"at_most": {"value": "noted"}}}
+    assert found.fields["effects"][1:] == [{"do": "pay energy"}, sweep]
+
+
+def test_a_search_of_the_opponent_s_cards_for_a_name_is_left_out_and_told() -> None:
+    text = (
+        "Destroy all creatures. If Sweep was kicked, exile a card from an opponent's graveyard. Then search its owner's "
+        "graveyard, hand, and library for any number of cards with that name and exile them. That player shuffles."
+    )
+    found = compile_card(Printed("Sweep", "{3}{B}", "Sorcery", f"Kicker {{1}}\n{text}"))
+    told = "the opponent's cards are not searched for a name"
+    assert (found.verdict, found.fields["approximates"]) == (APPROXIMATED, told)
+    assert found.fields["effects"] == [{"do": "destroy", "what": "creature"}]

@@ -134,7 +134,7 @@ def _worked_out(text: Text, i: int) -> Found | None:
         cards = Phrase(any_of=(("card",),), zone="graveyard", span=text.span(i + 3, i + 8))
         return i + 8, Count(of=cards, span=text.span(i, i + 8))
     return RULES.read("sum", text, i) or (
-        RULES.read("quantity", text, i) if text.low[i : i + 3] == ["the", "number", "of"] else None
+        RULES.read("quantity", text, i) if text.low[i : i + 3] in (["the", "number", "of"], ["the", "amount", "of"]) else None
     )
 
 

@@ -10,7 +10,7 @@ from deckopt.oracle.grammar.rules import Found, Refused
 from deckopt.oracle.grammar.shared import amount, done_by_you, times, yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers
 from deckopt.oracle.grammar.tokens import Text
-from deckopt.oracle.grammar.tree import Effect, Number, Phrase, Player
+from deckopt.oracle.grammar.tree import Effect, Noted, Number, Phrase, Player
 from deckopt.oracle.unplayed import said_of
 
 #: Of more combat phases: attackers are counted by the turn.
@@ -70,6 +70,9 @@ class PayEnergy(Effect):
 
 
 RULES.add("may", "you may pay any amount of {one:energy}", lambda span, one: PayEnergy(span=span))
+
+
+RULES.add("quantity", "the amount of {one:energy} paid this way", lambda span, one: Noted(done="pay energy", span=span))
 
 
 @lowers(PayEnergy)
