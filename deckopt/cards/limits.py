@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from pydantic import Field, model_validator
 
 from deckopt.cards.base import Model
 from deckopt.cards.filters import FilterField
+
+#: Text of mana whose spell can't be countered, as `uncounterable` says it.
+GUARDING = re.compile(r"\{T\}: Add one mana of any color\. Spend this mana only [^.]*?, and that spell can't be countered")
 
 
 class Limit(Model):
@@ -16,6 +21,8 @@ class Limit(Model):
     sources: FilterField | None = Field(None, description="activating abilities of such cards, wherever they are")
     haste: bool = Field(False, description="anything; a creature spell that it is spent on gains haste")
     of_chosen_type: bool = Field(False, description="of the creature type chosen as the permanent entered")
+
+    uncounterable: bool = Field(False, description="a spell that it is spent on can't be countered; of mana of any colour")
 
     @model_validator(mode="after")
     def _something(self) -> Limit:

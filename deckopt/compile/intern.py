@@ -286,10 +286,11 @@ class Interner(Rows):
         if only is None:
             return 0
         filters = tuple(-2 if f is None else self.filter(f) for f in (only.spells, only.abilities, only.sources))
-        index, new = self._row("limits of mana", (*filters, only.of_chosen_type, only.haste), C.MAX_LIMITS)
+        told = (only.of_chosen_type, only.haste, only.uncounterable)
+        index, new = self._row("limits of mana", (*filters, *told), C.MAX_LIMITS)
         if new:
             self.limits.append(filters)
-            self.t["l_chosen"][index], self.t["l_haste"][index] = only.of_chosen_type, only.haste
+            self.t["l_chosen"][index], self.t["l_haste"][index], self.t["l_safe"][index] = told
             self.t["n_limits"] = index + 1
         return index + 1
 

@@ -53,6 +53,7 @@ def write_adders(draft: Draft) -> None:
 def write_purposes(draft: Draft) -> None:
     """Write the purpose of each action for restricted mana; 0 if no limit allows it."""
     t = draft.t
+    t["guards_spells"] = bool(t["counters_cast"]) and bool(t["l_safe"].any())
     anything = sum(1 << k for k in range(len(draft.i.limits)) if t["l_haste"][k])
     draft.i.purpose(anything, 0)
     for a in range(int(t["n_actions"]) if t["n_limits"] else 0):

@@ -22,6 +22,7 @@ from deckopt.cards.effects.permanents import Destroy
 from deckopt.cards.effects.players import Damage, NoCombatDamage, Protect
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.cards.filters import Filter, parse_filter
+from deckopt.cards.limits import GUARDING, Limit
 from deckopt.cards.parts import parts_of
 from deckopt.cards.targets import Target
 from deckopt.cards.their_search import lets_them_search
@@ -196,19 +197,18 @@ def _taps_for_mana(_: Card, other: Card) -> bool:
 
 
 _UNCOUNTERABLE = re.compile(r"(?<!This spell )can't be countered")
-#: Mana whose spell can't be countered: whoever spends it has spent mana, and coloured mana.
-_BY_MANA = re.compile(r"one mana of any color\. Spend this mana only [^.]*?, and that spell can't be countered")
 
 
 def _lets_be_uncounterable(card: Card, other: Card) -> bool:
-    """Whether it keeps spells from being countered that the card would counter: no more than its own is a keyword.
+    """Whether it keeps spells from being countered that the card would counter, otherwise than by a keyword or a limit of mana.
 
     A card of a file may say so in its text alone.
     """
     if other.shields_spells:
         return True
     by_mana = any(trigger.cast_with not in ("no mana", "no coloured mana") for trigger in card.triggers if trigger.on == ["cast"])
-    text = other.text if by_mana else _BY_MANA.sub("", other.text)
+    played = any(isinstance(part, Limit) and part.uncounterable for part in parts_of(other))
+    text = GUARDING.sub("", other.text) if played or not by_mana else other.text
     text = text.replace(f"{other.name} can't", "This spell can't")
     return _UNCOUNTERABLE.search(text) is not None
 

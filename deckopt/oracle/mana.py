@@ -119,5 +119,7 @@ def tapped_for(text: str) -> list[Any] | None:
     if when is not None:
         made = [dict(a, when={**when, "also": a["when"]} if "when" in a else when) for a in made]
     if paid is not None:
+        if spent is not None and "can't be countered" in spent[0] and made == [{"add": "any"}]:
+            paid = {**paid, "uncounterable": True}
         made = [{**a, "only": paid} for a in made]
     return [a["add"] if set(a) == {"add"} else a for a in made] or None

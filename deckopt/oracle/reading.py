@@ -13,6 +13,7 @@ from copy import deepcopy
 from dataclasses import replace
 
 from deckopt.cards.catalog import parse_card
+from deckopt.cards.limits import GUARDING
 from deckopt.cards.symbols import parse_cost
 from deckopt.cards.their_search import lets_them_search
 from deckopt.cards.typeline import parse_type_line
@@ -145,7 +146,7 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
         drop_never_cast(found)
     drop_never_exiled(found)
     _take_costs(found, card)
-    if _SHIELDS.search("\n".join(lines(card))):
+    if _SHIELDS.search(GUARDING.sub("", "\n".join(lines(card)))):
         found.fields["shields_spells"] = True
     if lets_them_search("\n".join(lines(card))):
         found.fields["they_search"] = True

@@ -255,4 +255,8 @@ class TableWords:
             for word, f in zip(words, self.tables.interner.limits[n], strict=True)
             if f >= NONE
         ]
-        return " or ".join(parts) + (" of the chosen type" if self.t["l_chosen"][n] else "")
+        return (
+            " or ".join(parts)
+            + (" of the chosen type" if self.t["l_chosen"][n] else "")
+            + (", which can't be countered" if self.t["l_safe"][n] else "")
+        )

@@ -321,6 +321,8 @@ FRAME_WIDTH = 29
 SLOTS = 4  # targets of one frame
 FS_ANNOUNCING, FS_WAITING, FS_RESOLVING = range(3)
 
+SAFE = 1 << 5  # beside these: mana was spent with which a spell can't be countered
+NO_SPELL = -32000  # in place of the spell that a trigger counters: one that can't be countered
 HASTY = 1 << 4  # beside the bits of `CAST_WITH`: mana was spent with which a creature spell gains haste
 
 # -- rows of cards of the graveyard that may be played

@@ -145,6 +145,7 @@ TABLES = np.dtype(
         *_fields(MOST_ASKED, _I2, "p_is p_colours p_kinds p_least p_most"),
         ("tells_graveyard", _I2),  # whether something triggers on cards that come into the graveyard or leave it, or counts those
         ("next_creature", _I2),  # whether the next creature spell of a turn may enter with more counters
+        ("guards_spells", _I2),  # whether some mana keeps its spell from being countered, and something counters spells
         ("asks_drawn", _I2),  # whether something asks which cards were drawn this turn
         ("has_leaving", _I2),  # whether anything leaves in the next end step
         ("p_damage", _I2),  # the bit of protection from damage
@@ -232,6 +233,7 @@ TABLES = np.dtype(
         # what restricted mana may be spent on: bits of limits and creature types, by purpose of an action
         ("n_limits", _I2),
         ("l_chosen", _I2, (MAX_LIMITS,)),
+        ("l_safe", _I2, (MAX_LIMITS,)),  # a spell that it is spent on can't be countered
         ("l_haste", _I2, (MAX_LIMITS,)),  # mana for anything, with which a creature spell gains haste
         ("p_limits", _I2, (MAX_PURPOSES,)),
         ("p_types", _U8, (MAX_PURPOSES,)),

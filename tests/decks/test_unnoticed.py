@@ -393,6 +393,9 @@ def test_what_is_spent_to_be_uncounterable_is_coloured_mana(cast_with: str, noti
     rider = "Spend this mana only to cast a creature spell of the chosen type, and that spell can't be countered."
     other = parse_card("Cave", {"type": "Land", "mana": "any", "text": f"{{T}}: Add one mana of any color. {rider}"}, "test")
     assert NOTICED_BY[counters](card, other) == notices
+    played = {"add": "any", "only": {"spells": "creature", "of_chosen_type": True, "uncounterable": True}}
+    other = parse_card("Cave", {"type": "Land", "mana": played, "enters": CHOSEN, "text": other.text}, "test")
+    assert not NOTICED_BY[counters](card, other)
 
 
 FOR_LEGENDS = "Spend this mana only to cast a legendary spell, and that spell can't be countered."
@@ -403,7 +406,7 @@ FOR_LEGENDS = "Spend this mana only to cast a legendary spell, and that spell ca
     [
         ("Creature — Elf", "This spell can't be countered.", False),
         ("Creature — Elf", "Loud Goblin can't be countered.\nCreature spells you control can't be countered.", True),
-        ("Creature — Elf", f"{{T}}: Add one mana of any color. {FOR_LEGENDS}", True),
+        ("Creature — Elf", f"{{T}}: Add one mana of any color. {FOR_LEGENDS}", False),  # by the mana that is spent
         ("Land", "{T}: Add {U}.\n{U}, {T}: The next spell you cast this turn can't be countered.", True),
         ("Instant", "Spells you control can't be countered this turn. You gain 1 life.", True),
         ("Instant", "You gain 1 life.", False),

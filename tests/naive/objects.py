@@ -207,6 +207,7 @@ class Frame:
     spent: tuple[str, ...] = ()  # the mana spent on a spell: "coloured" or "colourless"
     sacrificed: int = 0
     gave: Any = None
+    safe: bool = False  # whether mana was spent on it that keeps it from being countered
     hasty: bool = False  # whether mana was spent on it that gives haste
     colours: int = 0  # how many colours of mana were spent on a spell that asks for it
     sent: bool = False

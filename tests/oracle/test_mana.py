@@ -62,7 +62,8 @@ def test_a_tap_makes_mana(text: str, mana: list[Any]) -> None:
 def test_a_creature_type_is_chosen_for_its_spells() -> None:
     fields = made(CAVERN)
     assert fields["enters"] == {"choose": "creature type"}
-    assert fields["mana"] == ["{C}", {"add": "any", "only": {"spells": "creature", "of_chosen_type": True}}]
+    only = {"spells": "creature", "of_chosen_type": True, "uncounterable": True}
+    assert fields["mana"] == ["{C}", {"add": "any", "only": only}]
 
 
 def test_a_colour_but_one_is_chosen() -> None:

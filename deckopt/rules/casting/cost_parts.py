@@ -11,7 +11,7 @@ from deckopt.rules.amounts import amount
 from deckopt.rules.casting.aims import is_left_out, leave_out
 from deckopt.rules.casting.converging import colours_as_x, converge
 from deckopt.rules.casting.convoke import convoke, cost_left
-from deckopt.rules.casting.paid_with import wants_colour
+from deckopt.rules.casting.paid_with import wants_colour, would_be_countered
 from deckopt.rules.casting.reductions import reduction
 from deckopt.rules.casting.spells import announce_cast
 from deckopt.rules.casting.targeted import next_target
@@ -71,8 +71,9 @@ def pay_part(t, g, x, f, code):
         cost = cost_left(t, f)
         untaps = spell_untaps(t, g, f[C.F_CARD], f[C.F_FLAGS] & C.FL_BESTOWED) if f[C.F_FLAGS] & C.FL_SPELL else 0
         coloured = t["asks_spent"] & C.WITHOUT_COLOUR and f[C.F_FLAGS] & C.FL_SPELL and wants_colour(t, g)
+        safe = 1 if t["guards_spells"] and f[C.F_FLAGS] & C.FL_SPELL and would_be_countered(t, g, f) else 0
         own = f[C.F_SOURCE] if f[C.F_ACTION] >= 0 else 0
-        pay(t, g, x, cost, f[C.F_X] * t["k_x"][cost], f[C.F_DELVED], untaps, own, 1 if coloured else 0)
+        pay(t, g, x, cost, f[C.F_X] * t["k_x"][cost], f[C.F_DELVED], untaps, own, 1 if coloured else 0, safe)
         if x["spent"] & C.HASTY and is_creature_spell(t, f):
             f[C.F_FLAGS] |= C.FL_HASTE
         f[C.F_COST] = x["spent"] if t["asks_spent"] else 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from deckopt.kernels import cold
 from deckopt.rules import codes as C
 from deckopt.rules.permanents.counters import counters_there
@@ -28,10 +30,23 @@ def wants_colour(t, g):
 
 
 @cold
+def would_be_countered(t, g, f):
+    """Whether something of yours counters the spell of frame f as it is cast, unless the mana spent on it keeps it from that."""
+    value = np.int64(t["c_value"][f[C.F_CARD]] + f[C.F_X] * t["c_x"][f[C.F_CARD]])
+    for e in range(t["e_first"][C.E_CAST], t["e_first"][C.E_CAST] + t["e_n"][C.E_CAST]):
+        for r in range(g["n_rows"] if t["e_counters"][e] else 0):
+            if g["rows"][r, C.R_CARD] == t["e_card"][e] and g["rows"][r, C.R_N] > 0:
+                if t["e_cast_with"][e] != C.AS_CHARGED or value == counters_there(t, g, r, t["charge_column"]):
+                    return True
+    return False
+
+
+@cold
 def mean_spell(t, g, f, first):
-    """Let triggers queued from `first` on that counter the spell of frame f know it."""
+    """Let triggers queued from `first` on that counter the spell of frame f know it, if it can be countered."""
+    safe = f[C.F_COST] & C.SAFE
     f[C.F_COST] = g["spells_ever"]
     for i in range(first, g["n_pending"]):
         p = g["pending"][i]
         if p[C.PD_TRIGGER] >= 0 and t["e_counters"][p[C.PD_TRIGGER]]:
-            p[C.PD_IT] = -g["spells_ever"]
+            p[C.PD_IT] = C.NO_SPELL if safe else -g["spells_ever"]

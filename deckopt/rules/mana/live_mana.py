@@ -107,6 +107,19 @@ def pay_for_frame(t, g, f):
 
 
 @cold
+def keeps_safe(t, g, r):
+    """Whether mana of row r may be spent on the present payment such that the spell can't be countered."""
+    card = g["rows"][r, C.R_CARD]
+    for v in range(t["m_live0"][card], t["m_live0"][card] + t["m_live_n"][card]):
+        only = np.int64(t["v_only"][v]) - 1
+        if only >= 0 and t["l_safe"][only] and _may_pay(t, g, only, g["rows"][r, C.R_CHOICE]):
+            colours = np.int64(g["frozen_mana"][v]) if g["frozen"] else _possible(t, g, v, r)
+            if t["v_unit"][v, 0] & colours:
+                return True
+    return False
+
+
+@cold
 def limit_of_tap(t, g, r):
     """The limit of the mana of row r, or -1: that of its ability that makes most."""
     card = g["rows"][r, C.R_CARD]

@@ -19,7 +19,7 @@ import numpy as np
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.mana.frozen import freeze_all, thaw_all
-from deckopt.rules.mana.live_mana import limit_of_tap, live_unit, pays_limit
+from deckopt.rules.mana.live_mana import keeps_safe, limit_of_tap, live_unit, pays_limit
 from deckopt.rules.mana.supply import (
     MAX_UNITS,
     _changes_supply,
@@ -82,8 +82,8 @@ def _costly_key(t, card):
 
 
 @kernel
-def _gather(t, g, x, untaps, own):
-    """List the sources as slots. `untaps`: 1 + the filter of what the spell will untap, or 0; `own`: as for `pay`."""
+def _gather(t, g, x, untaps, own, safe):
+    """List the sources as slots. `untaps`: 1 + the filter of what the spell will untap, or 0; `own`, `safe`: as for `pay`."""
     x["n_slots"] = 0
     for k in range(6):
         if g["pool"][k] > 0:
@@ -112,6 +112,8 @@ def _gather(t, g, x, untaps, own):
             continue
         down = 0
         if untaps and match_kind(t, g, untaps - 1, r, -1):
+            down = 1
+        if t["guards_spells"] and safe and keeps_safe(t, g, r):
             down = 1
         if t["m3_filter"][card]:
             mask = land_colours(t, g, t["m3_filter"][card] - 1)
@@ -239,6 +241,8 @@ def _spend(t, g, x, i, cost, done, pip):
         if t["l_haste"][r // 6]:
             x["spent"] |= C.HASTY
     elif kind == SLOT_TAP:
+        if t["guards_spells"] and (pip == 0 or pip & _COLOURED) and keeps_safe(t, g, r):
+            x["spent"] |= C.SAFE
         # A tap of several mana floats some. For one of two uses, it uses up the other.
         anew = _several(t, g, r) or t["m2_kind"][g["rows"][r, C.R_CARD]] != 0
         if _several(t, g, r):
@@ -336,14 +340,16 @@ def _choose_slot(t, g, x, cost, done, pip):
 
 
 @kernel
-def pay(t, g, x, cost, more, less, untaps, own, coloured):
+def pay(t, g, x, cost, more, less, untaps, own, coloured, safe):
     """Pay a cost that `can_pay`, by the rule of this module.
 
     - `untaps`: 1 + the filter of the permanents that the spell's own trigger will untap (0: none). They are tapped first.
     - `own`: the handle of the permanent whose ability is activated (0: none). It pays last.
+    - `safe`: mana with which the spell can't be countered pays first.
     - `coloured`: the last generic mana is coloured, if it can be and no other was.
 
-    `x["spent"]` has WITHOUT_MANA if some mana was spent, WITHOUT_COLOUR if some of it was coloured, HASTY if some gives haste.
+    `x["spent"]` has WITHOUT_MANA if some mana was spent, WITHOUT_COLOUR if some of it was coloured, HASTY if some gives haste,
+    SAFE if the spell can't be countered because of some.
     """
     generic = max(0, t["k_generic"][cost] + more - less)
     pips = t["k_pips"][cost]
@@ -353,7 +359,7 @@ def pay(t, g, x, cost, more, less, untaps, own, coloured):
     if t["n_live"] and not g["frozen"]:
         freeze_all(t, g)
     know_supply(t, g)
-    _gather(t, g, x, untaps, own)
+    _gather(t, g, x, untaps, own, safe)
     for p in range(pips + generic):
         if p > 0 and p < pips:
             know_supply(t, g)
@@ -368,7 +374,7 @@ def pay(t, g, x, cost, more, less, untaps, own, coloured):
             g["fault"] |= C.FAULT_PAYMENT
             break
         if _spend(t, g, x, i, cost, done, pip):
-            _gather(t, g, x, untaps, own)
+            _gather(t, g, x, untaps, own, safe)
     if g["frozen"]:
         thaw_all(t, g)
 

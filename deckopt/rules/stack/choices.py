@@ -215,7 +215,7 @@ def _choose_may(t, g, x, f, yes):
         cost = t["o"][pc, OP.MAY_COST]
         if cost >= 0:
             pay_for(t, g, -1)
-            pay(t, g, x, cost, 0, 0, 0, 0, 0)
+            pay(t, g, x, cost, 0, 0, 0, 0, 0, 0)
         next_operation(g, f)
     else:
         go_to(g, f, t["o"][pc, OP.MAY_OTHERWISE])

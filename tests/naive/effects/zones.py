@@ -220,7 +220,7 @@ def do_exile(p: Position, e: E.Exile, frame: Frame) -> Steps:
 
 def do_counter_spell(p: Position, e: E.CounterSpell, frame: Frame) -> None:
     spell = frame.cast
-    if spell not in p.stack or spell.printed.card.has("uncounterable"):
+    if spell not in p.stack or spell.printed.card.has("uncounterable") or spell.safe:
         return
     p.stack.remove(spell)
     put_card(p, front_of(p, spell.printed.name), "exile" if spell.way.exile_after else "graveyard")

@@ -43,7 +43,7 @@ def limits_of(*cards: Card) -> list[Limit]:
 def words_of(only: Limit) -> str:
     """What tells limits apart."""
     parts = (only.spells, only.abilities, only.sources)
-    more = (" chosen" if only.of_chosen_type else "") + (" haste" if only.haste else "")
+    more = (" chosen" if only.of_chosen_type else "") + (" haste" if only.haste else "") + (" safe" if only.uncounterable else "")
     return " / ".join("" if f is None else f.text for f in parts) + more
 
 
@@ -60,3 +60,9 @@ def limit_of_tap(p: Position, q: Permanent, paid: Frame | None) -> str:
         if len(a.units) > best or (len(a.units) == best and a.only is None):
             best, limit = len(a.units), "" if a.only is None else words_of(a.only)
     return limit
+
+
+def keeps_safe(p: Position, q: Permanent, paid: Frame | None) -> bool:
+    """Whether its mana may be spent on a spell such that this can't be countered."""
+    abilities = [a for a in mana_abilities(q.card) if a.only is not None and a.only.uncounterable]
+    return any(a.is_free and colours_possible(p, q, a) & a.units[0] and may_pay(p, a.only, paid, q) for a in abilities)

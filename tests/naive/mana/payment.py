@@ -11,7 +11,7 @@ from naive.choices import bits
 from naive.mana.added_mana import extra_units
 from naive.mana.explicit import is_action
 from naive.mana.frozen import freeze_mana
-from naive.mana.limits import limit_of_tap, limits, words_of
+from naive.mana.limits import keeps_safe, limit_of_tap, limits, words_of
 from naive.mana.supply import (
     CHARGE,
     CREATURE_TAPPING,
@@ -31,7 +31,9 @@ from naive.state import Position
 from naive.zones.sacrifices import sacrifice
 
 
-def paying_key(p: Position, supply: Supply, worth: list[int], own: Permanent | None) -> tuple[int, ...]:
+def paying_key(
+    p: Position, supply: Supply, worth: list[int], own: Permanent | None, guarded: Frame | None = None
+) -> tuple[int, ...]:
     """Which source pays first: the one with the least key; that whose ability it is, `own`, last."""
     q = supply.source
     if q is None:
@@ -39,7 +41,10 @@ def paying_key(p: Position, supply: Supply, worth: list[int], own: Permanent | N
         return (False, supply.rank, value_of(supply.units[0], worth), at)
     value = value_of(ANY_COLOUR, worth) if supply.untaps else max(value_of(mask, worth) for mask in supply.units)
     needs_untapped = not (supply.rank == SACRIFICE and q.tapped)
-    return (q is own, supply.rank, value, q.printed.index, is_referred_to(p, q), needs_untapped, place(p, q))
+    rank = supply.rank
+    if guarded is not None and rank in (TAPPING, CREATURE_TAPPING) and keeps_safe(p, q, guarded):
+        rank = UNTAPPED_BY_TRIGGER
+    return (q is own, rank, value, q.printed.index, is_referred_to(p, q), needs_untapped, place(p, q))
 
 
 def floats_of(supply: Supply, paying: int, others: list[Supply], rest: list[int], worth: list[int]) -> dict[int, int]:
@@ -71,9 +76,13 @@ def pay_mana(p: Position, coloured: list[int], generic: int, paid: Frame | None 
         last = len(ordered) <= i == len(ordered) + generic - 1
         if last and wants_colour(p, paid) and any(mask & ANY_COLOUR for s in available for mask in s.units):
             symbol = ANY_COLOUR
-        supply, floats = best_supply(p, available, symbol, rest, worth, own)
+        guarded = paid if would_be_countered(p, paid) else None
+        supply, floats = best_supply(p, available, symbol, rest, worth, own, guarded)
         if paid is not None and paid.spell:
             unit = next(mask for k, mask in enumerate(supply.units) if k not in floats)
+            q = supply.source
+            taps = supply.rank in (UNTAPPED_BY_TRIGGER, TAPPING, CREATURE_TAPPING) and q is not None and not supply.untaps
+            paid.safe |= taps and symbol & ANY_COLOUR != 0 and keeps_safe(p, q, paid)
             paid.spent += ("coloured" if unit & symbol & ANY_COLOUR else "colourless",)
         use(p, supply, floats, paid)
     p.frozen_mana = None
@@ -86,8 +95,23 @@ def wants_colour(p: Position, paid: Frame | None) -> bool:
     return any(trigger.cast_with == "no coloured mana" for q in p.battlefield for trigger in q.card.triggers)
 
 
+def would_be_countered(p: Position, paid: Frame | None) -> bool:
+    """Whether something counters the spell as it is cast, unless the mana spent on it keeps it from that."""
+    if paid is None or not paid.spell:
+        return False
+    more = paid.x * (paid.printed.card.cost.x if paid.printed.card.cost is not None else 0)
+    countering = [(q, t) for q in p.battlefield for t in q.card.triggers if any(e.do == "counter spell" for e in t.effects)]
+    return any(t.cast_with != "charge" or paid.printed.card.value + more == q.counters_of("charge") for q, t in countering)
+
+
 def best_supply(
-    p: Position, available: list[Supply], symbol: int, rest: list[int], worth: list[int], own: Permanent | None
+    p: Position,
+    available: list[Supply],
+    symbol: int,
+    rest: list[int],
+    worth: list[int],
+    own: Permanent | None,
+    guarded: Frame | None = None,
 ) -> tuple[Supply, dict[int, int]]:
     """The supply of least key that pays the symbol and leaves the rest payable, and how its other units float."""
     good = []
@@ -100,7 +124,7 @@ def best_supply(
         open_units = [Supply(FLOATING, [mask]) for i, mask in enumerate(supply.units) if i != unit]
         if payable(others + open_units, rest, 0):
             good.append((supply, floats_of(supply, unit, others, rest, worth)))
-    return min(good, key=lambda pair: paying_key(p, pair[0], worth, own))
+    return min(good, key=lambda pair: paying_key(p, pair[0], worth, own, guarded))
 
 
 def use(p: Position, supply: Supply, floats: dict[int, int], paid: Frame | None) -> None:
