@@ -64,6 +64,12 @@ class TotalAmount(_Scaled):
     total_power: FilterField = Field(description="the permanents whose power is added up")
 
 
+class TotalValueAmount(TotalAmount):
+    """The total mana value of all permanents that match a filter."""
+
+    total_power: FilterField = Field(alias="total_mana_value", description="the permanents whose mana values are added up")
+
+
 class GreatestAmount(_Scaled):
     """The greatest power among permanents that match a filter; 0 if there are none."""
 
@@ -118,6 +124,7 @@ def _amount_tag(value: Any) -> str | None:
         "TypesAmount": "card_types",
         "DevotionAmount": "devotion",
         "TotalAmount": "total_power",
+        "TotalValueAmount": "total_mana_value",
         "GreatestAmount": "greatest_power",
     }
     return {**kinds, "NumberAmount": _OF_THE_GAME}.get(name, "x" if value in X_WORDS else None)
@@ -133,12 +140,13 @@ Amount = Annotated[
     | Annotated[TypesAmount, Tag("card_types")]
     | Annotated[DevotionAmount, Tag("devotion")]
     | Annotated[TotalAmount, Tag("total_power")]
+    | Annotated[TotalValueAmount, Tag("total_mana_value")]
     | Annotated[GreatestAmount, Tag("greatest_power")],
     Discriminator(
         _amount_tag,
         custom_error_type="amount",
         custom_error_message="an amount is a whole number, 'X', '-X', 'half X', or a table with one of "
-        "count, turn, value, number, card_types, devotion, total_power, greatest_power",
+        "count, turn, value, number, card_types, devotion, total_power, total_mana_value, greatest_power",
     ),
 ]
 

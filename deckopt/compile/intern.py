@@ -19,6 +19,7 @@ from deckopt.cards.amounts import (
     GreatestAmount,
     NumberAmount,
     TotalAmount,
+    TotalValueAmount,
     TurnAmount,
     TypesAmount,
     ValueAmount,
@@ -202,9 +203,8 @@ class Interner(Rows):
         if isinstance(value, GreatestAmount):
             return self._amount(C.A_TOTAL_POWER, self.filter(value.greatest_power), C.GREATEST, value.times, value.plus)
         if isinstance(value, TotalAmount):
-            return self._amount(
-                C.A_TOTAL_POWER, self.filter(value.total_power), _crewing(value.total_power), value.times, value.plus
-            )
+            how = C.MANA_VALUES if isinstance(value, TotalValueAmount) else _crewing(value.total_power)
+            return self._amount(C.A_TOTAL_POWER, self.filter(value.total_power), how, value.times, value.plus)
         if isinstance(value, TypesAmount):
             return self._amount(C.A_CARD_TYPES, 0, 0, value.times, value.plus)
         assert isinstance(value, ValueAmount)

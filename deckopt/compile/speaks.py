@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from deckopt.cards import verbs as E
-from deckopt.cards.amounts import Condition, CountAmount, ValueAmount
+from deckopt.cards.amounts import Condition, CountAmount, GreatestAmount, TotalAmount, ValueAmount
 from deckopt.cards.effects.tokens import CreateCopy
 from deckopt.cards.filters import Filter
 
@@ -74,6 +74,10 @@ def reads_this(value: Any) -> bool:
         return value.value != "event" and value.of in ("this", "enchanted")
     if isinstance(value, CountAmount):
         return value.count.alternatives[0].other
+    if isinstance(value, TotalAmount):
+        return value.total_power.alternatives[0].other
+    if isinstance(value, GreatestAmount):
+        return value.greatest_power.alternatives[0].other
     if not isinstance(value, Condition):
         return False
     return any(

@@ -9,7 +9,7 @@ from typing import Any
 
 from deckopt.oracle.colours_spent import COLOURS_SPENT
 from deckopt.oracle.devotion import devotion
-from deckopt.oracle.parsers import ParseError, Parser, alt, longest, regex, seq, string
+from deckopt.oracle.parsers import ParseError, Parser, alt, fail, longest, regex, seq, string, success
 from deckopt.oracle.said import Fields, Said, counted
 from deckopt.oracle.words import anywhere
 from deckopt.words.parts import EFFECT_LISTS
@@ -26,6 +26,9 @@ quantity: Parser = longest(
     (regex(r"(?:the number of |the total number of )") >> anywhere).map(counted),
     (string("the greatest power among ") >> anywhere).map(lambda d: {"greatest_power": d.what}),
     (string("the total power of ") >> anywhere).map(lambda d: {"total_power": d.what}),
+    (string("the total mana value of ") >> anywhere).bind(
+        lambda d: fail("cards elsewhere") if d.zone else success({"total_mana_value": d.what})
+    ),
     (string("twice the number of ") >> anywhere).map(lambda d: {**counted(d), "times": 2}),
     seq(regex(r"\d+").map(int) << string(" plus the number of "), anywhere).combine(lambda n, d: {**counted(d), "plus": n}),
     (regex(r"(?:one|1) plus the number of ") >> anywhere).map(lambda d: {**counted(d), "plus": 1}),

@@ -90,7 +90,7 @@ AMOUNTS: dict[int, str] = {
     C.A_NUMBER: "{number}",
     C.A_CARD_TYPES: "card types in your graveyard",
     C.A_DEVOTION: "devotion to {colours}",
-    C.A_TOTAL_POWER: "{greatest} power of {filter} you control",
+    C.A_TOTAL_POWER: "{total} of {filter} you control",
     **{number: words for words, number in ASKED.items()},
 }
 
@@ -103,6 +103,10 @@ def symbol_of(mask: int) -> str:
 def bits(value: int, words: Mapping[int, str], none: str = "no") -> str:
     """The words of the bits of a number."""
     return " and ".join(word for bit, word in words.items() if value & bit) or none
+
+
+#: What is read off several permanents, by how.
+_TOTALS = ("total power", "greatest power", "crewing power", "total mana value")
 
 
 class TableWords:
@@ -193,7 +197,7 @@ class TableWords:
             aimed="a player" if p else "a permanent or you",
             target="target 2" if q else "target",
             colours=symbol_of(p) if p > 0 else "the chosen colour",
-            greatest="greatest" if q == C.GREATEST else "crewing" if q == C.CREWING else "total",
+            total=_TOTALS[q] if kind == C.A_TOTAL_POWER else "",
         )
 
     def condition(self, n: int) -> str:

@@ -218,3 +218,12 @@ def test_x_life_for_a_cost() -> None:
 def test_an_aura_that_asks_for_another_one() -> None:
     text = "Enchant creature with another Aura attached to it\nEnchanted creature gets +3/+3."
     assert compiled(text, "Enchantment — Aura")["enchant"] == "enchanted creature"
+
+
+def test_mana_values_added_up() -> None:
+    fields = creature("This spell costs {X} less to cast, where X is the total mana value of noncreature artifacts you control.")
+    assert fields["less"] == {"total_mana_value": "noncreature artifact"}
+    found = compile_card(
+        Printed("Some Card", "{G}", "Sorcery", "Draw cards equal to the total mana value of cards in your graveyard.")
+    )
+    assert found.verdict == NOT_UNDERSTOOD

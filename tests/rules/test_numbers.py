@@ -157,3 +157,51 @@ def test_either_of_two_players_is_asked_who_it_is(first: str, second: str, lives
     play.lotus("B")("cast Sample Dispute")
     play(f"target {first}", f"target {second}")
     assert (play.life, play.opponent_life) == lives
+
+
+def test_mana_values_are_added_up() -> None:
+    """202.3: lands have the mana value 0, and so have tokens."""
+    cards = """
+[Drake]
+cost = "{0}"
+type = "Creature — Drake"
+power = 1
+toughness = 1
+keywords = ["haste"]
+triggers = [{ on = "attacks", effects = [{ do = "damage", amount = { total_mana_value = "other permanent" }, to = "opponent" }] }]
+[Hulk]
+cost = "{5}"
+type = "Creature — Golem"
+power = 5
+toughness = 5
+less = { total_mana_value = "artifact" }
+[Rock]
+cost = "{4}"
+type = "Artifact"
+less = 4
+"""
+    play = Scenario(hand=["Drake", "Hulk", "Rock", "Rock", "Forest"], cards=cards)
+    play("play Forest", "cast Drake", "cast Rock", "cast Rock", "cast Hulk").attack("Drake")
+    assert play.opponent_life == 20 - 13 - 1
+
+
+def test_other_permanents_are_others_than_the_source_where_their_power_is_added_up() -> None:
+    cards = """
+[Drake]
+cost = "{0}"
+type = "Creature — Drake"
+power = 1
+toughness = 1
+keywords = ["haste"]
+triggers = [{ on = "attacks", effects = [{ do = "damage", amount = { total_power = "other creature" }, to = "opponent" }] }]
+[Scout]
+cost = "{0}"
+type = "Creature — Drake"
+power = 2
+toughness = 2
+keywords = ["haste"]
+triggers = [{ on = "attacks", effects = [{ do = "damage", amount = { greatest_power = "other Drake" }, to = "opponent" }] }]
+"""
+    play = Scenario(hand=["Drake", "Drake", "Scout"], cards=cards)
+    play("cast Drake", "cast Drake", "cast Scout").attack("Drake", "Scout")
+    assert play.opponent_life == 20 - 3 - 1 - 1 - 2

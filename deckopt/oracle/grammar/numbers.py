@@ -124,6 +124,11 @@ RULES.add(
     lambda span, of: Total(which="greatest_power", phrase=of, span=span),
 )
 RULES.add("quantity", "the total power of {of:phrase}", lambda span, of: Total(which="total_power", phrase=of, span=span))
+RULES.add(
+    "quantity",
+    "the total mana value of {of:phrase}",
+    lambda span, of: Total(which="total_mana_value", phrase=of, span=span),
+)
 RULES.add("quantity", "the discarded card's mana value", lambda span: Value(what="mana value", of="found", span=span))
 RULES.add("per", "for each basic land type among lands you control", lambda span: OfGame(number="basic land types", span=span))
 RULES.add(

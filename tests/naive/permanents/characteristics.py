@@ -16,6 +16,7 @@ from deckopt.cards.amounts import (
     GreatestAmount,
     NumberAmount,
     TotalAmount,
+    TotalValueAmount,
     TurnAmount,
     TypesAmount,
     ValueAmount,
@@ -194,6 +195,8 @@ def amount(p: Position, of: Any, frame: Frame) -> int:
         return frame.x // 2
     if isinstance(of, GreatestAmount):
         number = max([0, *(power(p, q) for q in p.battlefield if matches(p, of.greatest_power, q, frame.printed, frame.source))])
+    elif isinstance(of, TotalValueAmount):
+        number = sum(q.card.value for q in p.battlefield if matches(p, of.total_power, q, frame.printed, frame.source))
     elif isinstance(of, TotalAmount):
         number = total_power(p, of.total_power, frame)
     elif isinstance(of, CountAmount):
