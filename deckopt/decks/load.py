@@ -6,6 +6,7 @@ in `names`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from pydantic import ValidationError
@@ -97,6 +98,22 @@ def _parsed(fields: object, where: str) -> DeckFile:
         raise InputError(where, key, problem, hint) from None
 
 
+def _ranges(parsed: DeckFile, where: str, names: Names, copies_of: Mapping[str, int]) -> dict[str, tuple[int, int]]:
+    """The least and most copies of the cards that `limits` lists, by printed name. InputError if the deck is outside."""
+    ranges: dict[str, tuple[int, int]] = {}
+    for name, (least, most) in parsed.limits.items():
+        printed, _ = names.resolve(name, "limits")
+        copies = copies_of.get(printed, 0)
+        if printed in ranges:
+            raise InputError(where, f"limits.{name}", "is listed twice", "upper and lower case do not matter")
+        if not least <= copies <= most:
+            raise InputError(
+                where, f"limits.{name}", f"main has {copies}, outside [{least}, {most}]", "change main or the limits"
+            )
+        ranges[printed] = (least, most)
+    return ranges
+
+
 def check_deck(fields: object, where: str, fallback: str, catalog: Catalog, *, blank_unknown: bool = False) -> Deck:
     """Check a deck's fields against the format and the catalog."""
     parsed = _parsed(fields, where)
@@ -105,23 +122,11 @@ def check_deck(fields: object, where: str, fallback: str, catalog: Catalog, *, b
     names.refuse_unknown({key: getattr(parsed, key) for key in ("main", "limits")})
     main: dict[str, int] = {}
     copies_of: dict[str, int] = {}  # by printed name
-    ranges: dict[str, tuple[int, int]] = {}
     for name, copies in parsed.main.items():
         printed, played = names.resolve(name, "main")
         main[played] = main.get(played, 0) + copies
         copies_of[printed] = copies_of.get(printed, 0) + copies
-    listed: set[str] = set()
-    for name, (least, most) in parsed.limits.items():
-        printed, _ = names.resolve(name, "limits")
-        copies = copies_of.get(printed, 0)
-        if printed in listed:
-            raise InputError(where, f"limits.{name}", "is listed twice", "upper and lower case do not matter")
-        listed.add(printed)
-        if not least <= copies <= most:
-            raise InputError(
-                where, f"limits.{name}", f"main has {copies}, outside [{least}, {most}]", "change main or the limits"
-            )
-        ranges[printed] = (least, most)
+    ranges = _ranges(parsed, where, names, copies_of)
     basics = [name for name in copies_of if (card := catalog.get(names.played[name])) is not None and card.kind & BASIC]
     rules = rules_of(copies_of, bool(parsed.commander), basics)
     aside = {s: {catalog.find(n) or n: k for n, k in getattr(parsed, s).items()} for s in SECTIONS if s != "main"}
