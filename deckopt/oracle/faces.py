@@ -6,7 +6,7 @@ from typing import Any
 
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.parsers import Parser, alt, regex
-from deckopt.oracle.said import one
+from deckopt.oracle.said import Said, one
 
 _UNDER = r"(?:your|its owner's|his owner's|her owner's|their owner's|his|her) control"
 
@@ -14,6 +14,9 @@ _UNDER = r"(?:your|its owner's|his owner's|her owner's|their owner's|his|her) co
 turned: Parser = alt(
     regex(rf"exile ~,? then return (?:it|him|her|them) to the battlefield transformed under {_UNDER}").result(
         one("transform", anew=True)
+    ),
+    regex(rf"you may exile ~\. If you do, return (?:it|him|her|them) to the battlefield transformed under {_UNDER}").result(
+        Said(({"do": "may", "effects": [{"do": "transform", "anew": True}]},))
     ),
     regex(r"transform ~(?! at)").result(one("transform")),
     regex(r"transform it(?! at)").result(one("transform", what="it")),  # of a trigger of its own (`itself`)

@@ -78,6 +78,9 @@ _casting: Parser = alt(
 _rest: Parser = regex(r"(?s).*")
 _TURNED_UP = re.compile(r"When(?:ever)? ~ (enters or )?is turned face up, (.*)", re.DOTALL)
 _SACRIFICED_FIRST = re.compile(r"When ~ enters, sacrifice it\. When you do, (.*)", re.DOTALL)
+#: An ability of a card in hand that puts it onto the battlefield: one of that name, which is the same.
+_PUT_FROM_HAND = "Put ~ from your hand onto the battlefield."
+_FROM_HAND = Said(({"do": "put", "what": "self", "to": "battlefield"},))
 _BLACK_X = " Spend only black mana on X."
 
 
@@ -255,7 +258,8 @@ def _read_activated(paid: Fields, rest: str) -> Part | None:
     body, more = restricted(rest[: spent.start()] if spent else rest)
     if choice(body) is not None:
         return guarded(activated_modes, paid, body, more)
-    said = sentence(body)
+    said, zone = (_FROM_HAND, {"zone": "hand"}) if body == _PUT_FROM_HAND else (sentence(body), {})
+    more = {**more, **zone}
     only = limit(spent[0]) if spent else None
     if only is not None and said is not None and [e["do"] for e in said.effects] == ["add"]:
         said, spent = replace(said, effects=({**said.effects[0], "only": only},)), None

@@ -250,3 +250,14 @@ def test_what_is_said_of_an_instant_or_sorcery_is_said_of_either(word: str) -> N
     assert trigger["of"] == either
     text = f"Search your library for a {word} instant or sorcery card, reveal it, put it into your hand, then shuffle."
     assert fields(text, spell=True)["effects"][0]["what"] == either
+
+
+def test_a_card_puts_itself_from_the_hand_onto_the_battlefield() -> None:
+    (ability,) = fields("{4}: Put ~ from your hand onto the battlefield.")["abilities"]
+    assert ability == {"cost": "{4}", "zone": "hand", "effects": [{"do": "put", "what": "self", "to": "battlefield"}]}
+
+
+def test_it_may_be_exiled_and_return_turned_over() -> None:
+    line = "Whenever you cast an instant spell, you may exile ~. If you do, return him to the battlefield transformed under {}."
+    (trigger,) = fields(line.format("his owner's control"))["triggers"]
+    assert trigger["effects"] == [{"do": "may", "effects": [{"do": "transform", "anew": True}]}]
