@@ -179,6 +179,7 @@ nothing_more: Parser = alt(
         _idle
     ),
     regex(r"exile any number of target spells").map(_idle),
+    regex(r"[Aa]dd one mana of any (?:color|type) that a land an opponent controls could produce").map(_idle),
     regex(r"creatures can't block this turn").map(_idle),
     regex(r"creatures target player controls can't block this turn").map(lambda t: Said((), ("player",), idle=(t,))),
     regex(r"creatures target opponent controls lose [a-z ]*strike[a-z ]* until end of turn").map(

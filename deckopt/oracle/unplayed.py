@@ -147,7 +147,10 @@ UNPLAYED_LINES: tuple[tuple[Parser, str], ...] = (
     ),
     (regex(r"As ~ enters, choose a player\.|~ has protection from the chosen player\."), "the player chosen is the opponent"),
     (
-        regex(r"(?:Combat d|D)amage can't be prevented(?: this turn)?\."),
+        regex(
+            r"(?:Combat d|D)amage can't be prevented(?: this turn)?\."
+            r"|Combat damage that would be dealt by creatures you control can't be prevented\."
+        ),
         "damage that something prevents is prevented all the same",
     ),
     (
@@ -155,7 +158,12 @@ UNPLAYED_LINES: tuple[tuple[Parser, str], ...] = (
         "what the opponent's cards are is not known",
     ),
     (
-        regex(r"Whenever an opponent searches their library, [^\n]*"),
+        regex(
+            r"Whenever an opponent searches their library, [^\n]*"
+            r"|You control your opponents while they're searching their libraries\."
+            r"|While an opponent is searching their library, they exile each card they find\. [^\n]*"
+            r"|If an opponent would search a library, that player searches the top four cards of that library instead\."
+        ),
         "the opponent's searching is not noticed",
     ),
     (
@@ -237,6 +245,13 @@ _regenerate: Parser = alt(
 
 #: Sentences that are left out, or played in part.
 not_played: Parser = alt(
+    regex(r"target player can't cast spells this turn").result(
+        unplayed("if you are its target, you cast spells all the same", ("player",))
+    ),
+    regex(r"[Ii]f ~ was kicked, creatures can't attack this turn").result(unplayed("creatures attack all the same")),
+    regex(r"put your commander into your hand from the command zone").result(
+        unplayed("there is no commander in the command zone")
+    ),
     _chosen,
     _regenerate,
     regex(

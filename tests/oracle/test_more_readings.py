@@ -227,3 +227,32 @@ def test_mana_values_added_up() -> None:
         Printed("Some Card", "{G}", "Sorcery", "Draw cards equal to the total mana value of cards in your graveyard.")
     )
     assert found.verdict == NOT_UNDERSTOOD
+
+
+@pytest.mark.parametrize(
+    ("text", "how"),
+    [
+        (
+            "You control your opponents while they're searching their libraries.\nWhile an opponent is "
+            "searching their library, they "
+            "exile each card they find. You may play those cards for as long as they remain exiled.",
+            "the opponent's searching is not noticed",
+        ),
+        (
+            "Combat damage that would be dealt by creatures you control can't be prevented.",
+            "damage that something prevents is prevented all the same",
+        ),
+        (
+            "{T}, Sacrifice this creature: Put your commander into your hand from the command zone.",
+            "there is no commander in the command zone",
+        ),
+    ],
+)
+def test_what_is_said_of_cards_that_are_approximated(text: str, how: str) -> None:
+    found = compile_card(Printed("Some Card", "{G}", "Creature — Elf", text, power="1", toughness="1"))
+    assert found.fields["approximates"] == how
+
+
+def test_no_land_of_the_opponent_makes_mana() -> None:
+    (ability,) = compiled("{T}: Add one mana of any color that a land an opponent controls could produce.", "Land")["abilities"]
+    assert ability == {"cost": {"tap": True}, "effects": []}
