@@ -24,7 +24,7 @@ from deckopt.words.targets import NO_FILTERS
 
 _LIFE = ("life", "least life", "life lead")
 _SIZES = ("min_power", "max_power", "min_toughness", "max_toughness")
-_CHANGES = ("tapped", "attacking", "enchanted", "other", "own_name", "keywords", "keywords_none", *_SIZES)
+_CHANGES = ("tapped", "attacking", "idle", "enchanted", "other", "own_name", "keywords", "keywords_none", *_SIZES)
 
 
 def asking_for_tapped(card: Card) -> list[Filter]:

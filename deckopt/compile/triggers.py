@@ -12,7 +12,7 @@ from deckopt.cards import verbs as E
 from deckopt.cards.abilities import Trigger
 from deckopt.cards.card import Card
 from deckopt.cards.filters import Filter
-from deckopt.cards.parts import walk
+from deckopt.cards.parts import parts_of, walk
 from deckopt.compile.draft import Draft
 from deckopt.compile.given import givers
 from deckopt.compile.once import once_bit
@@ -68,7 +68,10 @@ def write_triggers(draft: Draft) -> None:
             t["watches_opponent"] |= C.WATCHES_CARDS
         these = slice(t["e_first"][event], n)
         own = t["e_scope"][these] != C.SCOPE_FILTER
-        t["e_apart"][event] = t["e_n"][event] > 1 and bool(any(t["e_it"][these] | (own & (t["e_free"][these] == 0))))
+        bound = t["e_free"][these] == 0
+        t["e_apart"][event] = t["e_n"][event] > 1 and bool(any(t["e_it"][these] | (own & bound)))
+        seen_apart = t["e_it"][these] | (event == C.E_ENTERS and t["e_n"][event] > 1)
+        t["e_apart_together"][event] = t["e_apart"][event] or bool(any(bound & ~own & seen_apart))
 
 
 def write_trigger(draft: Draft, n: int, event: int, trigger: Trigger) -> None:
@@ -99,6 +102,7 @@ def write_trigger(draft: Draft, n: int, event: int, trigger: Trigger) -> None:
     whither = {None: 0, "exile": C.TO_EXILE, "hand": C.TO_HAND}[trigger.to]
     t["e_at"][n] = whither if event == C.E_LEAVES else sum(1 << k for k in trigger.at)
     t["e_at_once"][n] = trigger.at_once
+    t["e_valued"][n] = any(getattr(part, "value", None) == "event" for part in parts_of(trigger))
     t["tells_graveyard"] |= event in (C.E_BURIED, C.E_LEAVES_GRAVEYARD)
     t["asks_first_aim"] |= event == C.E_TARGETED and bool(trigger.at)
     t["e_untaps"][n] = _filter_untapped(draft, flat)

@@ -283,11 +283,13 @@ TABLES = np.dtype(
             _I2,
             "e_card e_scope e_filter e_condition e_pc e_free e_untaps e_it e_once e_given e_copies e_at e_event e_still e_host"
             " e_counters e_cast_with"
-            " e_asked e_at_once",
+            " e_asked e_at_once e_valued",
         ),
         ("e_first", _I2, (N_EVENTS,)),
         ("e_n", _I2, (N_EVENTS,)),
         ("e_apart", _I2, (N_EVENTS,)),  # whether several triggers look for it, some of them about its very permanents
+        # the same of what several permanents do at once; or some about others of them, that get rows of their own for it
+        ("e_apart_together", _I2, (N_EVENTS,)),
         # statics
         *_fields(
             MAX_STATICS,

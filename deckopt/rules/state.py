@@ -181,6 +181,7 @@ CONTEXT = np.dtype(
         ("options", "i4", (MAX_SCRIPT,)),  # ENUMERATE: how many there were
         ("batch", "i2", (MAX_BATCH,)),
         ("arrived", "i2", (MAX_ROWS,)),  # the rows of what enters together, in order
+        ("in_turn", "i2", (MAX_ROWS,)),  # rows of attackers in the order in which they trigger, or which rows were damaged
         ("meant", "i2", (MAX_ROWS,)),  # how many copies of each of these rows a trigger is about
         ("dying", "i2", (MAX_ROWS,)),  # copies of rows that go to the graveyard together, and how many of them are tapped
         ("dying_tapped", "i2", (MAX_ROWS,)),

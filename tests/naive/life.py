@@ -34,9 +34,7 @@ def damage(p: Position, hits: list[tuple[Permanent | None, Any, int]], in_combat
     for source, _, n in dealt:  # what one permanent deals to several is one event
         if source is not None:
             by_permanents[source] = by_permanents.get(source, 0) + n
-    for source, n in by_permanents.items():
-        if had(p, source, "lifelink"):
-            gain_life(p, n)
+    gain_life(p, *(n for source, n in by_permanents.items() if had(p, source, "lifelink")))
     there = {source: n for source, n in by_permanents.items() if not source.gone}
     happen(p, "damage", list(there), values=list(there.values()))
     if not in_combat:
@@ -101,12 +99,14 @@ def can_gain(p: Position, player: str) -> bool:
     )
 
 
-def gain_life(p: Position, n: int) -> None:
-    """You gain life, if you can."""
-    if n > 0 and can_gain(p, YOU):
-        p.life += n
-        p.counts["life gained"] += n
-        happen(p, "life gained", list(p.battlefield), values=[n] * max(1, len(p.battlefield)))
+def gain_life(p: Position, *gains: int) -> None:
+    """You gain life, if you can; several times at the same time by several permanents with lifelink."""
+    gains = tuple(n for n in gains if n > 0)
+    if gains and can_gain(p, YOU):
+        p.life += sum(gains)
+        p.counts["life gained"] += sum(gains)
+        watchers = [q for q in p.battlefield for _ in gains]
+        happen(p, "life gained", watchers, values=list(gains) * max(1, len(p.battlefield)))
 
 
 def lose_life(p: Position, player: str, n: int) -> None:

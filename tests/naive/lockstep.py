@@ -289,19 +289,20 @@ def key_of(summary: dict[str, Any], moves: Iterable[str]) -> str:
     return repr((plain(summary), [] if summary["over"] else sorted(moves)))
 
 
-def play_at_random(deck: Deck, catalog: Catalog, seed: int, moves: int, outcomes: float = 0.05) -> int:
+def play_at_random(deck: Deck, catalog: Catalog, seed: int, moves: int, outcomes: float = 0.05, keen: float = 1.0) -> int:
     """Games at random in both engines until so many moves are made; how many outcomes were compared.
 
-    `outcomes` is the share of moves whose outcomes are compared.
+    `outcomes` is the share of moves whose outcomes are compared. Where it is not 1, one more attacker, or to do what one may,
+    counts as `keen` moves, and turns are seldom ended early: so there are many permanents.
     """
     rng = random.Random(seed)
     made, compared = 0, 0
     while made < moves:
         to_bottom = rng.choice((0, 0, 0, 1, 2))
         game = Lockstep(deck, catalog, seed=rng.randrange(1 << 30), to_bottom=to_bottom)
-        passes = rng.choice((0.1, 0.5, 1.0))
+        passes = rng.choice((0.1, 0.5, 1.0) if keen == 1.0 else (0.02, 0.1, 0.5))
         while not game.over and made < moves:
-            index = pick(rng, game.fast, passes)
+            index = pick(rng, game.fast, passes, keen)
             if rng.random() < outcomes:
                 compared += game.compare_outcomes(index)
             game.apply(index)
@@ -309,7 +310,10 @@ def play_at_random(deck: Deck, catalog: Catalog, seed: int, moves: int, outcomes
     return compared
 
 
-def pick(rng: random.Random, game: Game, passes: float) -> int:
-    """A move at random; ending the turn counts as so much of a move."""
+def pick(rng: random.Random, game: Game, passes: float, keen: float = 1.0) -> int:
+    """A move at random; ending the turn counts as so much of a move, an attacker and "yes" as `keen` moves."""
     weights = [passes if m % 16 == C.MV_PASS else 1.0 for m in game.moves]
+    if keen != 1.0:
+        words = [game.describe(m) for m in game.moves]
+        weights = [keen if w == "yes" or w.startswith("attack with") else n for w, n in zip(words, weights, strict=True)]
     return rng.choices(range(len(weights)), weights)[0]

@@ -10,10 +10,10 @@ import random
 
 import pytest
 from rules.random_play import draw_deck, playable
-from samples import with_sample_cards, with_scenario_cards
+from samples import FOLDER, with_files, with_sample_cards, with_scenario_cards
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.load import load_deck
+from deckopt.decks.load import check_deck, load_deck
 from naive.lockstep import play_at_random
 from naive.scenarios import SCENARIOS, Scenario
 
@@ -32,6 +32,18 @@ SHIPPED = (
 )
 CATALOG = with_sample_cards(Catalog.load())
 SCENARIO_CATALOG = with_scenario_cards(CATALOG)
+SWARM_CATALOG = with_files(CATALOG, [FOLDER / "scripted" / "swarms.toml"])
+#: Cards of which many are there at the same time: lifelink and what sees it, triggers on others, copies that choose.
+SWARMS = (
+    {"Sample Pridemate": 24},
+    {"Sample Sergeant": 12, "Sample Pridemate": 8, "Sample Crown": 4},
+    {"Sample Sergeant": 10, "Sample Rebel": 8, "Sample Ranks": 6, "Mountain": 6},
+    {"Swarm Watcher": 20, "Sample Greeted": 4},
+    {"Swarm Exulter": 16, "Swarm Sting": 4, "Sample Greeted": 4},
+    {"Swarm Chorister": 14, "Swarm Sting": 4, "Swarm Trench": 6, "Sample Greeted": 4},
+    {"Swarm Watcher": 8, "Swarm Exulter": 8, "Swarm Chorister": 8},
+    {"Swarm Ghost": 12, "Swarm Wake": 12},
+)
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -47,6 +59,14 @@ def test_random_deck(seed: int) -> None:
     rng = random.Random(seed)
     deck = draw_deck(rng, CATALOG, rng.sample(playable(CATALOG), 7))
     play_at_random(deck, CATALOG, seed, 1000 if LONG else 120)
+
+
+@pytest.mark.parametrize("cards", SWARMS, ids=[next(iter(cards)) for cards in SWARMS])
+def test_many_of_one_card(cards: dict[str, int]) -> None:
+    """Random games with many permanents of few cards, which attack, are the same in both engines."""
+    deck = check_deck({"main": {"Plains": 16, **cards}, "game": {"opponent_life": 400}}, "swarm", "swarm", SWARM_CATALOG)
+    for seed in range(20 if LONG else 2):
+        play_at_random(deck, SWARM_CATALOG, seed, 500 if LONG else 150, outcomes=0.0, keen=3.0)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=[scenario.name for scenario in SCENARIOS])

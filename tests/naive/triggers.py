@@ -146,8 +146,8 @@ def first_to(event: str, frame: Frame, nth: int) -> int:
 
 
 def told_apart(p: Position, event: str, watcher: Permanent) -> int:
-    """Which of equal permanents it is, where each of them triggers for all that enters together before the next one does."""
-    return p.battlefield.index(watcher) if event == "enters" and watcher in p.battlefield else 0
+    """Which of equal permanents it is: each triggers for all that happens together, and then the next. Cards are drawn singly."""
+    return p.battlefield.index(watcher) if watcher in p.battlefield and event != "drawn" else 0
 
 
 def echo_order(p: Position, q: Permanent) -> tuple[int, int, int, tuple[int, int, int]]:

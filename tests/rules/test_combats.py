@@ -72,3 +72,40 @@ def test_ten_permanents_bless_and_new_tokens_are_copied() -> None:
     tokens = len(play.all("Sample Kitten token"))
     assert play.game.summary()["own"]["city's blessing"] == 1
     assert tokens == 4, "one, one, and as the tenth permanent a third, which is copied"
+
+
+def swarm(*hand: str, **more: object) -> Scenario:
+    """A game with these cards on the battlefield, which may attack."""
+    play = Scenario(
+        hand=("Plains", *hand, *["Black Lotus"] * len(hand)),
+        cards=sample("watching", "scripted/swarms"),
+        rest={"Plains": 20},
+        **more,  # type: ignore[arg-type]
+    )
+    play("play Plains")
+    for card in hand:
+        play.lotus("W")(f"cast {card}")
+    return play.until(2)
+
+
+def counters(play: Scenario, name: str) -> list[int]:
+    """How many +1/+1 counters each of these has."""
+    return [q.plus for q in play.all(name)]
+
+
+def test_510_2_all_attackers_deal_damage_where_those_that_see_life_gained_are_among_them() -> None:
+    play = swarm("Sample Pridemate", "Sample Pridemate", "Sample Pridemate")
+    play("attack", *["attack with Sample Pridemate"] * 3)
+    assert (play.life, play.opponent_life, counters(play, "Sample Pridemate")) == (26, 14, [3, 3, 3])
+
+
+def test_508_1m_each_attacker_is_told_of_each_other_one() -> None:
+    play = swarm("Swarm Watcher", "Swarm Watcher", "Swarm Watcher")
+    play("attack", *["attack with Swarm Watcher"] * 3)
+    assert (counters(play, "Swarm Watcher"), play.opponent_life) == ([2, 2, 2], 11)
+
+
+def test_510_2_each_attacker_is_told_of_all_that_deal_damage() -> None:
+    play = swarm("Swarm Exulter", "Swarm Exulter", "Swarm Exulter")
+    play("attack", *["attack with Swarm Exulter"] * 3)
+    assert (counters(play, "Swarm Exulter"), play.opponent_life) == ([3, 3, 3], 17)

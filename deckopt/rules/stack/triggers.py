@@ -214,10 +214,11 @@ def notes_tapping(t, g, r):
 
 
 @cold
-def fire_for_several(t, g, x, event, e, rows, total, flags, chosen_x):
+def fire_for_several(t, g, x, event, e, rows, total, amount, flags, chosen_x):
     """As `fire`, for trigger e alone, which does not refer to its object, for several objects at the same time.
 
     They are in the first `rows` rows of `x["arrived"]`; `x["meant"]` has how many copies of each match, `total` together.
+    `amount` is the number of the event; if it is 0, that is how many there are.
     """
     if t["e_event"][e] >= 0 and not holds_entering(t, g, t["e_event"][e], t["e_card"][e], flags):
         return
@@ -233,7 +234,7 @@ def fire_for_several(t, g, x, event, e, rows, total, flags, chosen_x):
                     n -= 1
             if n > 0:
                 times = has if t["e_at_once"][e] else has * n
-                queue_for_row(t, g, event, e, q, copies, n, flags, chosen_x, times, 0)
+                queue_for_row(t, g, event, e, q, copies, amount if amount else n, flags, chosen_x, times, 0)
 
 
 @cold

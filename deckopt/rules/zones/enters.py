@@ -163,12 +163,12 @@ def enter_as(t, g, x, card, origin, n, tapped, attacking, flags, chosen_x, host,
 
 @cold
 def _tell_apart(t, g, x, rows):
-    """If several triggers look for what entered, give each copy a row of its own, as far as there is room. Copies stay together
-    in the order.
+    """If triggers may tell copies of what entered apart, give each copy a row of its own, as far as there is room. Copies
+    stay together in the order.
 
     The number of rows in `x["arrived"]` is returned.
     """
-    if not t["e_apart"][C.E_ENTERS]:
+    if not t["e_apart_together"][C.E_ENTERS]:
         return rows
     more = np.int64(0)
     for i in range(rows):
@@ -204,7 +204,7 @@ def _tell_entered(t, g, x, rows, flags):
                 x["meant"][i] = n if concerned(t, g, e, g["rows"][r, C.R_CARD], r, 0) else 0
                 total += x["meant"][i]
             if total > 0:
-                fire_for_several(t, g, x, C.E_ENTERS, e, rows, total, flags, 0)
+                fire_for_several(t, g, x, C.E_ENTERS, e, rows, total, 0, flags, 0)
             continue
         for i in range(rows):
             r = np.int64(x["arrived"][i])

@@ -6,9 +6,11 @@ permanents have died, and in quiet moments. So what one operation moves is one e
 
 from __future__ import annotations
 
+import numpy as np
+
 from deckopt.kernels import cold
 from deckopt.rules import codes as C
-from deckopt.rules.stack.triggers import CARD, fire_if_meant
+from deckopt.rules.stack.triggers import CARD, concerned, fire_concerned, fire_if_meant
 from deckopt.words import operations as OP
 
 
@@ -26,21 +28,26 @@ def see_graveyard(t, g):
             g["count"][C.N_BURIED] += g["graveyard"][c] - g["seen_graveyard"][c]
     for event, sign in ((C.E_BURIED, 1), (C.E_LEAVES_GRAVEYARD, -1)):
         for e in range(t["e_first"][event], t["e_first"][event] + t["e_n"][event]):
+            own = t["e_scope"][e] == C.SCOPE_THIS
+            total, one = np.int64(0), np.int64(-1)
             for c in range(t["n_cards"]):
-                n = sign * (g["graveyard"][c] - g["seen_graveyard"][c])
-                if n > 0:
-                    before = g["n_pending"]
+                n = sign * (np.int64(g["graveyard"][c]) - g["seen_graveyard"][c])
+                if n > 0 and own:
                     fire_if_meant(t, g, event, e, c, CARD, 1 if t["e_at_once"][e] else n, 1, 0, 0)
-                    if t["e_at_once"][e] and g["n_pending"] > before:
-                        break
+                elif n > 0 and concerned(t, g, e, c, CARD, 0):
+                    total, one = total + n, np.int64(c)
+            if total > 0:  # each source in turn is told of all cards
+                fire_concerned(t, g, event, e, one, CARD, 1 if t["e_at_once"][e] else total, 1, 0, 0)
     for c in range(t["n_cards"]):
         g["seen_graveyard"][c] = g["graveyard"][c]
 
 
 @cold
 def notice_graveyard(t, g):
-    """See the graveyard, unless the top frame is in the middle of moving cards."""
+    """See the graveyard, unless the top frame is in the middle of moving cards, or cards are about to enter out of it."""
     n = g["n_stack"]
+    if g["n_arriving"]:
+        return
     if n > 0 and g["stack"][n - 1, C.F_STATE] != C.FS_WAITING:
         f = g["stack"][n - 1]
         pc = f[C.F_PC]

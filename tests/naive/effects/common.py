@@ -228,7 +228,7 @@ def asked(p: Position) -> frozenset[str]:
 def speaks_of_created(p: Position) -> bool:
     """Whether some effect of the game speaks of what it has created, or put onto the battlefield."""
     words = ("what", "to", "attached")
-    effects = [e for c in p.cards.values() for e in all_effects(c.card)]
+    effects = everything(e for c in p.cards.values() for e in all_effects(c.card))  # what happens later, too
     asked = any(isinstance(e, E.If) and any(part.entered is not None for part in e.when.parts) for e in effects)
     asked = asked or any(c.card.raises is not None for c in p.cards.values())
     return asked or any(getattr(e, w, None) == "created" for e in effects for w in words)

@@ -168,7 +168,11 @@ def do_counters(p: Position, e: E.Counters, frame: Frame) -> Steps:
     frame = by
     n = amount(p, e.amount, frame)
     count = e.count if isinstance(e.what, Filter) else None
-    yield from act_on_permanents(p, e.what, count, False, frame, lambda q: put_counters(p, q, e.kind, n))
+
+    def put(q: Permanent) -> None:
+        put_counters(p, q if count is None else single_out(p, q), e.kind, n)
+
+    yield from act_on_permanents(p, e.what, count, False, frame, put)
 
 
 def do_remove(p: Position, e: E.Remove, frame: Frame) -> None:
