@@ -172,7 +172,7 @@ TABLES = np.dtype(
         ("taps_apart", _I2),  # the same when one becomes tapped
         ("counters_cast", _I2),  # whether triggers counter the spell that was cast
         ("asks_spent", _I2),  # bits of CAST_WITH: what triggers on casting ask of the spell
-        ("asks_together", _I2),  # whether something triggers once on all that enter at the same time
+        ("asks_together", _I2),  # whether triggers look at all that enter at the same time, and not at one after the other
         ("copies_cast", _I2),  # whether triggers copy the spell that was cast
         ("has_created", _I2),  # whether effects refer to the tokens that they have created
         ("has_copies", _I2),  # whether anything may be a copy

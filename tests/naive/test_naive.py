@@ -43,6 +43,7 @@ SWARMS = (
     {"Swarm Chorister": 14, "Swarm Sting": 4, "Swarm Trench": 6, "Sample Greeted": 4},
     {"Swarm Watcher": 8, "Swarm Exulter": 8, "Swarm Chorister": 8},
     {"Swarm Ghost": 12, "Swarm Wake": 12},
+    {"Swarm Twins": 4, "Swarm Watcher": 12},
 )
 
 
