@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from deckopt.oracle.corpus import Printed
 from deckopt.oracle.grammar.meaning import read, why_not
+from deckopt.oracle.reading import compile_card
 from deckopt.oracle.said import Said
 
 
@@ -153,3 +155,14 @@ def test_all_that_one_sentence_says_happens_instead() -> None:
     (asked,) = effects(f"Draw a card. If you control an Elf, {then}")
     assert asked["then"] == [{"do": "draw", "amount": 2}, {"do": "gain", "amount": 3}]
     assert asked["otherwise"] == [{"do": "draw", "amount": 1}]
+
+
+def test_all_of_a_list_happens_instead() -> None:
+    text = "Draw a card. If you control an artifact, instead draw two cards, gain 3 life, and scry 1."
+    (asked,) = compile_card(Printed("Some Card", "{U}", "Sorcery", text)).fields["effects"]
+    assert [effect["do"] for effect in asked["then"]] == ["draw", "gain", "scry"]
+    assert asked["otherwise"] == [{"do": "draw", "amount": 1}]
+
+
+def test_what_goes_on_in_the_sentence_after_instead_is_not_guessed() -> None:
+    assert read("draw a card. If you control an artifact, draw two cards instead, and you gain 3 life.") is None

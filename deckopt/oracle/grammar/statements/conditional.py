@@ -130,6 +130,7 @@ RULES.add(
     lambda span, phrase, effect: Instead(condition=phrase, effect=effect, span=span),
 )
 RULES.add("instead", ". if {condition} , instead {effect:several}", lambda span, **k: Instead(span=span, **k))
+RULES.add("instead", ". if {condition} , instead {effect:listed}", lambda span, **k: Instead(span=span, **k))
 RULES.add("instead", ". {effect:simple} instead if {condition}", lambda span, **k: Instead(span=span, **k))
 RULES.add("instead", ". instead , if {condition} , {effect:several}", lambda span, **k: Instead(span=span, **k))
 

@@ -47,6 +47,21 @@ def several(text: Text, i: int) -> Found | None:
     return i, found[0] if len(found) == 1 else Sequence(effects=tuple(found), span=text.span(start, i))
 
 
+@RULES.function("listed")
+def listed(text: Text, i: int) -> Found | None:
+    """Three or more things that are done, with commas between them: "draw a card, gain 2 life, and scry 1"."""
+    start, found = i, list[Any]()
+    one = RULES.read("simple", text, i)
+    while one is not None:
+        i = one[0]
+        found.append(one[1])
+        last = _longest(text, i, ((",", "and"), (",", "then")), "simple") if len(found) > 1 else None
+        if last is not None:
+            return last[0], Sequence(effects=(*found, last[1]), span=text.span(start, last[0]))
+        one = _longest(text, i, ((",",),), "simple")
+    return None
+
+
 def _longest(text: Text, i: int, joints: tuple[tuple[str, ...], ...], rule: str) -> Found | None:
     """What a rule reads after one of these words: the longest of what it reads after each."""
     best: Found | None = None
@@ -144,7 +159,7 @@ RULES.add("clause", f"flip a coin {_lose}", _flipped)
 
 
 #: What holds for all the rest of its sentence.
-_LIMITED = (May, If, IfItIs, IfNone, Flip, WhenYouDo)
+_LIMITED = (May, If, IfItIs, IfNone, Flip, WhenYouDo, Replaced)
 
 
 @RULES.function("effects")
