@@ -41,6 +41,7 @@ def activated(paid: Fields, said: Said, more: Fields) -> Part:
     if not said.effects and is_idle_cost(paid) and not aims_at_permanents(said.targets):
         return Part({}, idle="; ".join(said.idle) or "it does nothing")
     said = replace(said, effects=tuple(read_off(e, "this") for e in said.effects))
+    said = replace(said, effects=_of_itself(said.effects))
     said = never_used(said) if is_idle_cost(paid) else said
     zone = "hand" if paid.get("discard") == "this" else paid.get("zone", "")
     if not zone and any(map(is_from_graveyard, said.effects)):
@@ -51,6 +52,13 @@ def activated(paid: Fields, said: Said, more: Fields) -> Part:
         raise ValueError("what runs out of counters makes mana")
     fields = {"cost": cost_field(paid), **({"zone": zone} if zone else {}), **ability_of(said), **more}
     return Part({"abilities": [fields], **shrinking(paid)}, said.tokens)
+
+
+def _of_itself(effects: tuple[Fields, ...]) -> tuple[Fields, ...]:
+    """Effects of an ability in which "it" is the source that has just become something else."""
+    if not effects or (effects[0]["do"], effects[0].get("what")) != ("become", "this"):
+        return effects
+    return tuple({**e, "what": "this"} if e["do"] == "pump" and e.get("what") == "it" else e for e in effects)
 
 
 _OF_THAT = re.compile(r"\bthat (?:creature|permanent|artifact|land)'s (?:power|toughness|mana value)")

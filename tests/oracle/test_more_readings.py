@@ -256,3 +256,12 @@ def test_what_is_said_of_cards_that_are_approximated(text: str, how: str) -> Non
 def test_no_land_of_the_opponent_makes_mana() -> None:
     (ability,) = compiled("{T}: Add one mana of any color that a land an opponent controls could produce.", "Land")["abilities"]
     assert ability == {"cost": {"tap": True}, "effects": []}
+
+
+def test_it_is_what_has_just_become_a_creature() -> None:
+    text = (
+        "{1}{U}{B}: Until end of turn, this land becomes a 3/2 blue and black Elemental "
+        "creature. It's still a land. It can't be blocked this turn."
+    )
+    become, pump = compiled(text, "Land")["abilities"][0]["effects"]
+    assert (become["what"], pump) == ("this", {"do": "pump", "what": "this", "keywords": ["unblockable"]})
