@@ -133,6 +133,8 @@ def _zones(t, g, bits):
             h = _with(h, g["sideboard"][c])
         if t["tells_graveyard"]:
             h = _with(h, g["seen_graveyard"][c])
+        if t["asks_drawn"]:
+            h = _with(h, g["drawn"][c])
     h = mix(h)
     for i in range(g["n_top"]):
         h = _with(h, g["top"][i])

@@ -45,7 +45,7 @@ def _add(weights, at, tape, d, factor):  # type: ignore[no-untyped-def]
 
 
 #: Parts of a position that only some decks use, and the flags of these.
-FLAGS = {"seen_graveyard": "tells_graveyard", "sideboard": "n_sideboard"}
+FLAGS = {"seen_graveyard": "tells_graveyard", "drawn": "asks_drawn", "sideboard": "n_sideboard"}
 
 
 @pytest.mark.parametrize("name", ["legacy-dredge", "pauper-infect"])

@@ -41,6 +41,7 @@ FOLLOWS = {
     "n_hand": "the hand is compared",
     "n_graveyard": "the graveyard is compared",
     "n_look": "the cards looked at are compared",
+    "more_plus": "nothing is just entering where something is decided",
     "last_at": "in which order permanents left does not matter",
 }
 NOT_IN_FINGERPRINT = FOLLOWS | {
@@ -56,6 +57,7 @@ NOT_IN_THRIFT = FOLLOWS | {
     "no_combat_damage": IN_A_TURN,
     "moment": IN_A_TURN,
     "wishes": IN_A_TURN,
+    "drawn": IN_A_TURN,
     "n_permits": IN_A_TURN,
     "permits": IN_A_TURN,
     "pool": IN_A_TURN,
@@ -95,7 +97,7 @@ def places(n_cards: int) -> Iterator[Place]:
         if len(shape) == 2:
             first = 2 if name == "rows" else 0
             yield from ((name, (first, k)) for k in range(shape[1]))
-        elif name in ("hand", "library", "graveyard", "exile", "look", "sideboard", "seen_graveyard"):
+        elif name in ("hand", "library", "graveyard", "exile", "look", "sideboard", "seen_graveyard", "drawn"):
             yield from ((name, (c,)) for c in range(n_cards))
         elif name in ("own", "count", "pool"):
             yield from ((name, (k,)) for k in range(shape[0]))
@@ -123,7 +125,7 @@ def position() -> tuple[Any, np.void]:
     fields = {"library": ["Forest"] * 9, "hand": ["Grizzly Bears"], "battlefield": ["Forest", "Bonesplitter", "Grizzly Bears"]}
     player, game = player_at({**fields, "turn": 3}, Catalog.load(), Settings(rollouts=1, mulligan_rollouts=1))
     t = np.array([player.tables.record], player.tables.record.dtype)[0]
-    for flag in ("n_limits", "n_adders", "n_goal", "n_live", "n_sideboard", "tells_graveyard", "keeps_last"):
+    for flag in ("n_limits", "n_adders", "n_goal", "n_live", "n_sideboard", "tells_graveyard", "asks_drawn", "keeps_last"):
         t[flag] = 1
     g = np.array([game.g], STATE)[0]
     for name in ("n_top", "n_bottom", "n_exiled", "n_permits", "frozen"):
