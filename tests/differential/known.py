@@ -17,8 +17,9 @@ from typing import Any, Literal
 import tomli
 
 from differential.compare import DECKOPT_LACKS, DIFFER, ORDER, PHASE_LACKS, Result, Tested
-from differential.observation import THIS, Difference
+from differential.observation import THIS, Difference, Observation
 from differential.printed import Card, plain, printed
+from differential.script import COMPANY, stages
 
 FILE = Path(__file__).with_name("known.toml")
 #: "convention": both are right, deckopt offers or pays in another way, as its rules say. "harness": what is
@@ -56,51 +57,119 @@ MOST_MANA = Kind("most mana", "harness", "phase's largest X counts twice what tw
 
 RANDOM = Kind("random order", "harness", "cards put on the bottom in a random order lie in another one", "401.4")
 
-#: Kinds that words of the card tell, with the verdicts of stages that they explain. They are broad: such a verdict of such a card
-#: is explained at every stage, so a fault of deckopt's own may hide there. A narrower word is better than a wider one.
-BY_WORDS: tuple[tuple[str, tuple[str, ...], Kind], ...] = (
-    (
-        r"spent to cast|[Ss]unburst|[Cc]onverge|Adamant",
-        (PHASE_LACKS, DIFFER),
-        Kind("colours that pay", "convention", "phase pays by itself, deckopt pays with as many colours as matter", "601.2h"),
-    ),
-    (
+#: All stages; those in which the tested card is cast, in which a turn passes, and in which its abilities are used.
+STAGES = tuple(stage.name for stage in stages(COMPANY))
+CAST, TURNS = ("cast", "second copy"), ("turn 1", "turn 2", "used")
+ABILITIES = ("abilities", "abilities 2", "equip", "used")
+ATTACKS = ("attack 1", "attack 2")
+#: Fields of a position in which cards lie that are drawn, discarded or put into an order; and those which an attack changes.
+OF_CARDS = frozenset({"hand", "graveyard", "library", "top"})
+OF_ATTACKS = frozenset({"battlefield", "opponent_life", "over"})
+#: Fields that differ where other cards of the graveyard are exiled for a cost.
+FOR_COSTS = frozenset({"exile", "graveyard"})
+EVERYWHERE = frozenset(Observation._fields)
+
+
+@dataclass(frozen=True)
+class ByWords:
+    """A kind of difference that words of the card tell: at which stages, with which verdicts, in which fields of the position.
+
+    What differs in another field, or at another stage, has to be read by hand: a fault of deckopt's own may hide there.
+    """
+
+    words: str
+    kind: Kind
+    verdicts: tuple[str, ...]
+    stages: tuple[str, ...]
+    fields: frozenset[str] = EVERYWHERE
+    among: frozenset[str] | None = None  # one of these differs, too
+
+    def explains(self, card: Card, result: Result) -> bool:
+        """Whether a difference of a card is of this kind."""
+        if result.verdict not in self.verdicts or result.stage not in self.stages:
+            return False
+        found = fields_of(result)
+        right = found <= self.fields and (self.among is None or bool(found & self.among))
+        return right and re.search(self.words, plain(card)) is not None
+
+
+def fields_of(result: Result) -> frozenset[str]:
+    """The fields of the position in which a stage differs, as far as its differences are kept."""
+    return frozenset().union(*(found for found in (*result.only_deckopt, *result.only_phase) if found))
+
+
+_SPENT = r"spent to cast|[Ss]unburst|[Cc]onverge|Adamant"
+_COLOURS = Kind("colours that pay", "convention", "phase pays by itself, deckopt pays with as many colours as matter", "601.2h")
+_WAYS_BACK = Kind("ways back", "phase", "escape and harmonize are not paid in all ways", "702.138")
+_MANY = Kind("many to sacrifice", "harness", "phase lists a dozen of them", "601.2h")
+BY_WORDS = (
+    ByWords(_SPENT, _COLOURS, (PHASE_LACKS, DIFFER), CAST),
+    ByWords(r"spent to cast[^.]*haste", _COLOURS, (DIFFER,), ATTACKS, OF_ATTACKS),
+    ByWords(r"(?:spent to cast|Adamant)[^.]*[Ss]cry", _COLOURS, (DIFFER,), STAGES, frozenset({"hand", "library", "top"})),
+    ByWords(
         r"only during your upkeep",
-        (PHASE_LACKS,),
         Kind("in the upkeep", "harness", "what can be done in the upkeep alone is not done in phase", "Quiet moments"),
+        (PHASE_LACKS,),
+        TURNS,
     ),
-    (
-        r"[Ee]scape—|Harmonize",
-        (PHASE_LACKS, DIFFER),
-        Kind("ways back", "phase", "escape and harmonize are not paid in all ways", "702.138"),
-    ),
-    (r"\bLearn\b", (PHASE_LACKS,), Kind("learn", "phase", "learning after another sentence is not asked for", "701.48a")),
-    (r"from outside the game", (DECKOPT_LACKS,), Kind("wishes", "phase", "a wish takes what is on the battlefield", "400.11")),
-    (
-        r"[Ss]acrifice an? (?:land|permanent)",
-        (PHASE_LACKS, DIFFER),
-        Kind("many to sacrifice", "harness", "phase lists a dozen of them", "601.2h"),
-    ),
-    (
-        r"planeswalker it's attacking",
+    ByWords(r"[Ee]scape—|Harmonize", _WAYS_BACK, (PHASE_LACKS, DIFFER), CAST, among=FOR_COSTS),
+    ByWords(
+        r"Enchant creature[^\0]*[Ee]scape—",
+        Kind("exiled for escape", "phase", "what an Aura's escape exiled returns as the enchanted creature leaves", "702.138a"),
         (DIFFER,),
+        ("sacrifice",),
+        frozenset({"battlefield", "exile", "hand"}),
+    ),
+    ByWords(
+        r"\bLearn\b",
+        Kind("learn", "phase", "learning after another sentence is not asked for", "701.48a"),
+        (PHASE_LACKS,),
+        CAST,
+        OF_CARDS,
+    ),
+    ByWords(
+        r"from outside the game",
+        Kind("wishes", "phase", "a wish takes what is on the battlefield", "400.11"),
+        (DECKOPT_LACKS,),
+        CAST,
+        frozenset({"battlefield", "hand", "mana"}),
+    ),
+    ByWords(r"[Ss]acrifice an? (?:land|permanent)", _MANY, (PHASE_LACKS, DIFFER), (*CAST, *ABILITIES)),
+    ByWords(
+        r"planeswalker it's attacking",
         Kind("whom it attacks", "phase", "it deals no damage to the player it is attacking", "506.2"),
+        (DIFFER,),
+        ATTACKS,
+        OF_ATTACKS,
     ),
-    (
+    ByWords(
         r"target cards? from a graveyard",
-        (DECKOPT_LACKS,),
         Kind("whose graveyard", "phase", "it is also aimed where none of your cards is exiled", "115.1"),
-    ),
-    (
-        r"[Cc]ollect evidence",
-        (PHASE_LACKS, DIFFER),
-        Kind("evidence", "harness", "phase lists only some of the sets of cards that are enough", "701.59a"),
-    ),
-    (r"[Ss]plice onto", (PHASE_LACKS,), Kind("splice", "phase", "splicing is not offered", "702.47")),
-    (
-        r"with mana value X|with X [a-z]+ counters|mana value less than or equal to X",
         (DECKOPT_LACKS,),
+        (*CAST, *ABILITIES),
+    ),
+    ByWords(
+        r"attacks, [^.]*target cards? from a graveyard",
+        Kind(
+            "one of equal cards", "convention", "two attackers that mean equal cards of a graveyard mean two of them", "Decisions"
+        ),
+        (DECKOPT_LACKS,),
+        ("attack 2",),
+        frozenset({"exile", "graveyard", "life"}),
+    ),
+    ByWords(
+        r"[Cc]ollect evidence",
+        Kind("evidence", "harness", "phase lists only some of the sets of cards that are enough", "701.59a"),
+        (PHASE_LACKS, DIFFER),
+        (*CAST, *ABILITIES),
+        among=FOR_COSTS,
+    ),
+    ByWords(r"[Ss]plice onto", Kind("splice", "phase", "splicing is not offered", "702.47"), (PHASE_LACKS,), CAST),
+    ByWords(
+        r"with mana value X|with X [a-z]+ counters|mana value less than or equal to X",
         Kind("X without a target", "phase", "a spell is cast for an X for which it has no target", "601.2c"),
+        (DECKOPT_LACKS,),
+        CAST,
     ),
 )
 TAP_TRIGGERS = r"[Ww]henever [^.]*tap(?:s|ped)? [^.]*for mana"
@@ -155,9 +224,9 @@ def by_rule(card: Card, result: Result) -> Kind | None:
         return MORE_FOR_TAPS
     if _is_of_a_random_order(card, result):
         return RANDOM
-    for words, verdicts, kind in BY_WORDS:
-        if result.verdict in verdicts and re.search(words, plain(card)):
-            return kind
+    for told in BY_WORDS:
+        if told.explains(card, result):
+            return told.kind
     return _of_what_is_animated(card, result) or (LUCK if result.luck else None)
 
 

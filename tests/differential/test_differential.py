@@ -26,7 +26,7 @@ from differential.changed import CANNOT, OPEN, marked, outcome
 from differential.compare import CUT, DECKOPT_LACKS, DIFFER, EQUAL, FAILED, PHASE_LACKS, Result, Tested, judge, play_card, views
 from differential.deckopt_side import compiled, definitions
 from differential.fixed import FIXED
-from differential.known import FILE, Known, known, still_differs, unexplained
+from differential.known import FILE, Known, by_rule, known, still_differs, unexplained
 from differential.observation import Observation, Thing
 from differential.positions import positions
 from differential.power import broken, sites
@@ -138,6 +138,26 @@ def test_which_source_pays_is_a_view_of_its_own() -> None:
     result, pairs = judge("spell", ({one: "a"}, True), ({other: "b"}, True), seen)
     assert (result.verdict, result.view, pairs) == (DIFFER, "what pays", [("a", "b")])
     assert judge("spell", ({one: "a"}, True), ({other: "b"}, True), views(OWN["Test Relic"]))[0].view != "what pays"
+
+
+@pytest.mark.parametrize(
+    ("card", "stage", "field", "kind"),
+    [
+        ("Azorius Herald", "cast", "battlefield", "colours that pay"),
+        ("Azorius Herald", "attack 1", "opponent_life", None),
+        ("Gruul Scrapper", "attack 1", "opponent_life", "colours that pay"),
+        ("Gruul Scrapper", "attack 1", "life", None),
+        ("Aven Augur", "turn 1", "battlefield", "in the upkeep"),
+        ("Aven Augur", "cast", "battlefield", None),
+        ("Grizzly Bears", "cast", "battlefield", None),
+    ],
+)
+def test_words_explain_a_difference_at_their_stages_and_in_their_fields(
+    card: str, stage: str, field: str, kind: str | None
+) -> None:
+    verdict = DIFFER if stage.startswith("attack") else PHASE_LACKS
+    found = by_rule(printed(card), Result(stage, verdict, 2, 1, only_deckopt=[{field: [1, 2]}]))
+    assert (None if found is None else found.name) == kind
 
 
 def test_a_definition_that_asks_for_something_is_tested_with_next_to_nothing_too() -> None:
