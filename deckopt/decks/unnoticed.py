@@ -22,7 +22,6 @@ from deckopt.cards.effects.permanents import Destroy
 from deckopt.cards.effects.players import Damage, NoCombatDamage, Protect
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.cards.filters import Filter, parse_filter
-from deckopt.cards.limits import GUARDING, Limit
 from deckopt.cards.parts import parts_of
 from deckopt.cards.targets import Target
 from deckopt.cards.their_search import lets_them_search
@@ -38,6 +37,7 @@ from deckopt.decks.in_between import (
 )
 from deckopt.decks.kinds import may_be
 from deckopt.decks.raised import puts_it_there, sees_it_enter
+from deckopt.decks.uncounterable import lets_be_uncounterable
 from deckopt.words.kinds import PERMANENT, PLANESWALKER
 from deckopt.words.references import PERMANENTS
 from deckopt.words.subtypes import is_creature_type
@@ -196,23 +196,6 @@ def _taps_for_mana(_: Card, other: Card) -> bool:
     return bool(other.mana_abilities) and "Creature" in other.type.text
 
 
-_UNCOUNTERABLE = re.compile(r"(?<!This spell )can't be countered")
-
-
-def _lets_be_uncounterable(card: Card, other: Card) -> bool:
-    """Whether it keeps spells from being countered that the card would counter, otherwise than by a keyword or a limit of mana.
-
-    A card of a file may say so in its text alone.
-    """
-    if other.shields_spells:
-        return True
-    by_mana = any(trigger.cast_with not in ("no mana", "no coloured mana") for trigger in card.triggers if trigger.on == ["cast"])
-    played = any(isinstance(part, Limit) and part.uncounterable for part in parts_of(other))
-    text = GUARDING.sub("", other.text) if played or not by_mana else other.text
-    text = text.replace(f"{other.name} can't", "This spell can't")
-    return _UNCOUNTERABLE.search(text) is not None
-
-
 def _lets_them_search(_: Card, other: Card) -> bool:
     """Whether the opponent may search their library because of it. A card of a file may say so in its text alone."""
     return other.they_search or lets_them_search(other.text)
@@ -349,7 +332,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "coloured spells of yours may affect it all the same": _casts_coloured_spells_at,
     "it does not become the color of your choice": _asks_for_colours,
     "its umbra armor saves nothing from your own cards": _destroys,
-    "it counters spells, too, that other cards keep from being countered": _lets_be_uncounterable,
+    "it counters spells, too, that other cards keep from being countered": lets_be_uncounterable,
     "it stays indestructible": _destroys,
     "the opponent's searching is not noticed": _lets_them_search,
     "what it returns is there before the Aura is, and not after that": sees_it_enter,
