@@ -14,6 +14,8 @@ from deckopt.words.targets import NO_FILTERS
 
 #: What a trigger hands on to its own effects alone, and not to a reflexive trigger.
 _OF_THE_TRIGGER = re.compile(r"'(?:it|event|X|revealed|found|noted|sacrificed|created|enchanted|cast)'")
+#: Conditions of which one has to hold; None if there is a target in any case, or none is needed.
+_Possible = tuple[Fields, ...] | None
 
 
 def with_aimed_modes(modes: list[Said], optional: bool) -> Said:
@@ -30,7 +32,7 @@ def with_aimed_modes(modes: list[Said], optional: bool) -> Said:
     return Said(tuple(_chosen(offered, optional)), (), tokens)
 
 
-def _chosen(offered: list[tuple[Fields | None, list[Fields]]], optional: bool) -> list[Fields]:
+def _chosen(offered: list[tuple[_Possible, list[Fields]]], optional: bool) -> list[Fields]:
     """The questions: this mode, or one of the others? Those that are always possible are last."""
     (when, effects), *others = offered
     last = not others
@@ -40,11 +42,19 @@ def _chosen(offered: list[tuple[Fields | None, list[Fields]]], optional: bool) -
         asked = [{"do": "may", "effects": effects, **({"otherwise": rest} if rest else {})}]
     if when is None:
         return asked
-    if not optional and not last and others[-1][0] is not None:
+    other = others[-1][0] if others else None
+    if not optional and other is not None:
         if len(others) > 1:
             raise ValueError("several modes that may be impossible")
-        asked = [{"do": "if", "when": others[0][0], "then": asked, "otherwise": effects}]
-    return [{"do": "if", "when": when, "then": asked, **({"otherwise": rest} if rest else {})}]
+        asked = _if_any(other, asked, effects)
+    return _if_any(when, asked, rest)
+
+
+def _if_any(conditions: tuple[Fields, ...], then: list[Fields], otherwise: list[Fields]) -> list[Fields]:
+    """Some effects if one of the conditions holds, and else others."""
+    for when in reversed(conditions):
+        otherwise = [{"do": "if", "when": when, "then": then, **({"otherwise": otherwise} if otherwise else {})}]
+    return otherwise
 
 
 def _done(mode: Said) -> list[Fields]:
@@ -55,15 +65,16 @@ def _done(mode: Said) -> list[Fields]:
     return [{"do": "when done", "targets": list(mode.targets), "effects": list(mode.effects)}]
 
 
-def _is_possible(mode: Said) -> Fields | None:
-    """The condition on which there is a target; None if there always is one, or none is needed."""
+def _is_possible(mode: Said) -> _Possible:
+    """The conditions on which there is a target."""
     targets: list[Any] = [t if isinstance(t, dict) else {"what": t} for t in mode.targets]
     needed = [t for t in targets if not t.get("up_to") and not (set(t) == {"what"} and t["what"] in NO_FILTERS)]
     if not needed:
         return None
     target = needed[0]
-    if len(needed) > 1 or set(target) - {"what", "in"} or target["what"] in NO_FILTERS:
+    if len(needed) > 1 or set(target) - {"what", "in", "theirs"} or target["what"] in NO_FILTERS:
         raise ValueError("when is there such a target?")
     if target.get("in", "battlefield") == "battlefield":
-        return {"control": target["what"]}
-    return {"count": target["what"], "in": target["in"]}
+        return ({"control": target["what"]},)
+    here: Fields = {"count": target["what"], "in": target["in"]}
+    return (here, {"number": "opponent's graveyard"}) if target.get("theirs") else (here,)

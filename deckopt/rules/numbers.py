@@ -97,6 +97,8 @@ def number_of(t, g, which):
         return np.int64(g["opponent_life"])
     if which == C.NUMBER_OPPONENT_HAND:
         return np.int64(g["opponent_hand"])
+    if which == C.NUMBER_OPPONENT_GRAVEYARD:
+        return np.int64(g["opponent_graveyard"])
     if which == C.NUMBER_HALF_LIFE:  # rounded up; 0 for a total of 0 or less
         return np.int64(max(0, (g["life"] + 1) // 2))
     if which == C.NUMBER_YOUR_TURN:

@@ -46,6 +46,7 @@ GameNumber = Literal[
     "on the draw",
     "basic land types",
     "mana values in graveyard",
+    "opponent's graveyard",
     "energy",
     "room",
     "dungeons completed",
@@ -81,5 +82,6 @@ GAME_NUMBERS = Words(
     ("on the draw", NUMBER_ON_DRAW := 9, "1 if the opponent began the game, else 0"),
     ("basic land types", NUMBER_DOMAIN := 8, "how many basic land types there are among lands you control"),
     ("mana values in graveyard", NUMBER_MANA_VALUES := 10, "how many mana values there are among the cards of your graveyard"),
+    ("opponent's graveyard", NUMBER_OPPONENT_GRAVEYARD := 11, "the cards in the opponent's graveyard"),
     *((word, FIRST_OWN_NUMBER + number, OWN_NUMBERS.meaning(word)) for word, number in OWN_NUMBERS.items()),
 )

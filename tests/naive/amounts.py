@@ -49,6 +49,7 @@ def game_number(p: Position, which: str) -> int:
         "opponent's life": p.opponent_life,
         "least life": min(p.life, p.opponent_life),
         "opponent's hand": p.opponent_hand,
+        "opponent's graveyard": p.opponent_graveyard,
         "half your life": max(0, (p.life + 1) // 2),
         "your turn": int(p.step != "opponent's turn"),
         "life lead": p.life - p.opponent_life,

@@ -121,3 +121,10 @@ def test_both_modes_may_be_chosen_if_you_descended() -> None:
         "Choose one. If you descended this turn, you may choose both instead.\n• Destroy target creature.\n• Tap target artifact."
     )
     assert [mode.get("when") for mode in fields_of(text)["modes"]] == [None, None, {"turn": "permanent cards buried"}]
+
+
+def test_a_mode_with_a_card_of_any_graveyard_as_target_is_offered_where_either_has_one() -> None:
+    (asked,) = chosen_as_it_enters("You gain 2 life.", "Exile target card from a graveyard.")["effects"]
+    (other,) = asked["otherwise"]
+    assert (asked["when"], other["when"]) == ({"count": "card", "in": "graveyard"}, {"number": "opponent's graveyard"})
+    assert asked["then"] == other["then"] and other["otherwise"] == [{"do": "gain", "amount": 2}]

@@ -205,3 +205,9 @@ triggers = [{ on = "attacks", effects = [{ do = "damage", amount = { greatest_po
     play = Scenario(hand=["Drake", "Drake", "Scout"], cards=cards)
     play("cast Drake", "cast Drake", "cast Scout").attack("Drake", "Scout")
     assert play.opponent_life == 20 - 3 - 1 - 1 - 2
+
+
+@pytest.mark.parametrize(("whose", "life"), [("the opponent", 23), ("you", 20)])
+def test_cards_in_the_opponents_graveyard(whose: str, life: int) -> None:
+    play = with_cards("Sample Gravestone", "Black Lotus")
+    assert play.lotus("W")("cast Sample Gravestone", f"target {whose}").life == life
