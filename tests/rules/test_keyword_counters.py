@@ -5,7 +5,7 @@ from __future__ import annotations
 from samples import sample
 from scenario import Scenario
 
-CARDS = sample("counters")
+CARDS = sample("scripted/both_engines")
 
 
 def scene(*hand: str) -> Scenario:
