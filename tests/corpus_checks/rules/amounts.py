@@ -33,7 +33,7 @@ _VERBS: tuple[tuple[str, str, str], ...] = (
 #: Words of the rules that do these things by themselves (and so are not printed).
 _BY_THEMSELVES = re.compile(
     r"\b(?:Extort|Afterlife|Fabricate|Mobilize|Ingest|Living weapon|For Mirrodin|Job select|[Ii]nvestigate|[Cc]ycling|Rebound"
-    r"|[Cc]onnives?|Explore|[Ll]earn|Embalm|Eternalize|Offspring|Echo|Unearth|Casualty|Bloodthirst|[Aa]mass|Training|[Aa]dapt"
+    r"|[Cc]onnives?|Explore|[Ll]earn|Embalm|Eternalize|Offspring|Echo|Unearth|Casualty|Bloodthirst|[Aa]mass|Ravenous|Training|[Aa]dapt"
     r"|[Pp]rowess|Exalted|discards all cards|equal to the life lost this way|draw that many|Gift a card"
     r"|until they reveal a land card|exile the top three cards of target player)"
 )

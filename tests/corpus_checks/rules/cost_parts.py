@@ -16,6 +16,7 @@ _PARTS = (
     (re.compile(r"pay (?:\{E\})+$"), "energy"),
     (re.compile(r"(?:pay )?(?:\{[^{}]+\})+$"), "mana"),
     (re.compile(r"exert ~$"), "exert"),
+    (re.compile(r"pay X life$"), "life_x"),
     (re.compile(r"pay .* life$"), "life"),
     (re.compile(r"sacrifice ~"), "sacrifice this"),
     (re.compile(r"discard ~"), "discard this"),
