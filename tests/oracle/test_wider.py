@@ -140,8 +140,15 @@ def test_modes_of_a_trigger_are_asked_for_one_after_the_other() -> None:
     (second,) = first["otherwise"]
     assert [e["do"] for e in (first["effects"] + second["effects"] + second["otherwise"])] == ["draw", "gain", "damage"]
     assert trigger["targets"] == ["any"]
+
+
+def test_a_mode_of_a_trigger_may_have_a_target_of_its_own() -> None:
     text = "When this creature enters, choose one —\n• Untap target Elf.\n• You gain 2 life."
-    assert made(text, "Creature — Bird", power="1", toughness="1").verdict == NOT_UNDERSTOOD
+    (trigger,) = made(text, "Creature — Bird", power="1", toughness="1").fields["triggers"]
+    gained = [{"do": "gain", "amount": 2}]
+    aimed = [{"do": "when done", "targets": ["Elf"], "effects": [{"do": "untap", "what": "target"}]}]
+    asked = [{"do": "may", "effects": aimed, "otherwise": gained}]
+    assert trigger["effects"] == [{"do": "if", "when": {"control": "Elf"}, "then": asked, "otherwise": gained}]
 
 
 def test_an_ability_has_modes() -> None:
