@@ -17,7 +17,7 @@ _OTHERWISE = re.compile(
     r"\bor another\b"  # a trigger on this and all others
     r"|\b(?:at least|and) \w+ other creatures? attack"  # a number of attackers
     r"|[Ee]xile \w+ other cards from your graveyard|\bplus exile \w+ other cards"  # such costs never take the card itself
-    r"|\beach other player's untap step\b|[Ee]xile another creature card from your graveyard"
+    r"|\b[Ee]ach other player\b|[Ee]xile another creature card from your graveyard"
     r"|\bother than\b|\bother (?:creature |land )?types?\b|\bcast another spell\b|\ball other cards revealed\b|\bthe other\b"
     # of what an opponent has, which is nothing
     r"|[^.\n]*\b(?:opponents? controls?|that player controls|you don't control|blocking creature)\b[^.\n]*"

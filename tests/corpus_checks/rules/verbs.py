@@ -22,7 +22,7 @@ _WORDS = {
     "look": r"\b[Ll]ook\b|\b[Rr]eveals?\b|[Ee]xplores?\b|\btop\b",
     "mill": r"\b[Mm]ills?\b|from the top of|top \w+ cards? of",
     "search": r"\b[Ss]earch\b",
-    "put": r"\b[Pp]uts?\b|\bbegin the game\b",
+    "put": r"\b[Pp]uts?\b|\bbegin the game\b|\b[Ee]xile \w+ [^.]*from your hand\b",
     "return": r"\b[Rr]eturns?\b|\b[Pp]uts?\b|\b[Ss]huffles?\b|Persist|Undying|Unearth|Soulshift",
     "shuffle": r"\b[Ss]huffles?\b",
     "untap": r"\b[Uu]ntap\b",
