@@ -71,7 +71,7 @@ QUICK += ("compile/test_tables", "compile/test_programs", "cli/test_help", "cli/
 NOT_QUICK = ("oracle/test_known_cards", "oracle/test_compiler_mark", "oracle/test_update", "decks/test_readers", "decks/test_fit")
 NOT_QUICK += ("decks/test_list_forms", "decks/test_decklists", "rules/test_random_play", "rules/test_perft")
 NOT_QUICK += ("rules/test_goals_in_step", "rules/test_archetypes")
-#: In the names of tests that play many moves, or go through all shipped cards key by key, or through a sample of all cards.
+#: In the names of tests that play many moves, or go through all shipped cards key by key, all sample cards or all printed ones.
 LONG_ONES = (
     "both_engines",
     "stays_without_fault",
@@ -80,6 +80,8 @@ LONG_ONES = (
     "are_built_into_a_card_file",
     "a_misspelt_key_of_any_table",
     "have_two_readings_of_the_same_length",
+    "no_printed_line_is_read_in_two_ways",
+    "cards_check_accepts_every_file",
 )
 
 
