@@ -87,6 +87,11 @@ def _all(said: list[Said]) -> Said:
     return together
 
 
+def _all_done(said: list[Said]) -> Said:
+    """The same, if each of them does something: what does nothing would leave its target to those that follow."""
+    return _all(said) if all(one.effects for one in said) else _fault("a part of a list that does nothing")
+
+
 def _fault(what: str) -> Said:
     raise ValueError(what)
 
@@ -135,6 +140,10 @@ def _kicked(plain: Said, kicked: Said) -> Said:
 
 
 _several: Parser = memo(_simple.sep_by(alt(string(", then "), string(", and "), string(" and "))).map(_all))
+#: Three or more things, all of them under the condition before.
+_listed: Parser = seq(_simple, (string(", ") >> _simple).at_least_once(), regex(r", (?:then|and) ") >> _simple).combine(
+    lambda first, more, last: _all_done([first, *more, last])
+)
 _clause: Parser = memo(
     alt(
         more_sentences,
@@ -157,7 +166,7 @@ _clause: Parser = memo(
             regex(r"(?:~|it) deals ") >> number << regex(r" damage(?: to (?:it|that creature))? instead"),
         ).combine(lambda n, to, asked, more: _instead_if(damage(n, to), asked, damage(more, to))),
         seq(_simple << regex(r"\.\s[Ii]f "), conditions << string(", "), _simple << regex(r",? instead")).combine(_instead_if),
-        seq(regex(r"[Ii]f ") >> conditions << string(", "), _several).combine(
+        seq(regex(r"[Ii]f ") >> conditions << string(", "), alt(_listed, _several)).combine(
             lambda asked, said: _instead_if(Said(), asked, said)
         ),
         seq(regex(r"(?:then )?[Ii]f ") >> conditions << string(", you may "), _several).combine(
@@ -197,18 +206,25 @@ _clause: Parser = memo(
 )
 _joint: Parser = alt(string(", then "), string(" and "), string(", and "), string(". Then "), string(". "), string(", "))
 
+_next_sentence: Parser = alt(string(". Then "), string(". "))
+#: What begins so holds for all the rest of its sentence.
+_limits: Parser = regex(r"(?=(?:[Tt]hen )?[Ii]f |[Yy]ou may )").optional()
+
 
 @generate
 def effects() -> Any:
     """Sentences, put together."""
+    limited = yield _limits
     said = yield _clause
     while True:
         dealt = yield (string(". ") >> exiled_instead).optional()
         if dealt is not None:
             said = doomed(said, dealt)
-        more = yield (_joint >> alt(_clause, regex(r"You may ").then(_several).map(_may))).optional()
-        if more is None:
+        joint = _joint if limited is None else _next_sentence
+        following = yield seq(joint >> _limits, alt(_clause, regex(r"You may ").then(_several).map(_may))).optional()
+        if following is None:
             break
+        limited, more = following
         said = said.then(more)
     yield string(".").optional()
     if speaks_of_those(said.effects):

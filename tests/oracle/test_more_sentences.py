@@ -266,3 +266,10 @@ def test_it_is_not_yours_after_a_target_that_only_the_opponent_could_have() -> N
 def test_a_spell_with_ascend_is_not_read() -> None:
     """702.131a: it asks as it resolves, which the key of a permanent does not."""
     assert compile_card(Printed("Some Card", "{W}", "Sorcery", "Ascend\nDraw a card.")).verdict == NOT_UNDERSTOOD
+
+
+def test_all_of_a_list_is_under_its_condition() -> None:
+    text = "Draw a card. If a creature died this turn, you gain 2 life, surveil 2, then investigate."
+    found = compile_card(Printed("Some Card", "{U}", "Instant", text))
+    draw, asked = found.fields["effects"]
+    assert draw["do"] == "draw" and [effect["do"] for effect in asked["then"]] == ["gain", "surveil", "create"]
