@@ -57,9 +57,8 @@ def _announced(said: str) -> int | None:
 def _complaints(pair: Pair) -> Iterator[str]:
     said = text(pair)
     targets = [target for scope in scopes(pair) for target in scope.targets]
-    targets += [
-        target for effect in effects(definition(pair)) if effect["do"] == "when done" for target in effect.get("targets", ())
-    ]
+    done = {repr(effect): effect for effect in effects(definition(pair)) if effect["do"] == "when done"}  # a mode may stand twice
+    targets += [target for effect in done.values() for target in effect.get("targets", ())]
     if _VARYING.search(said) or "spell" in map(described, targets) or pair.compiled.fields.get("targets") == ["spell"]:
         return
     announced, idly, least = _announced(said), _announced("\n".join(idle(pair))), _announced(_LEFT_OUT.sub("", said))

@@ -27,7 +27,7 @@ _WORDS = {
     "shuffle": r"\b[Ss]huffles?\b",
     "untap": r"\b[Uu]ntap\b",
     "tap": r"\b[Tt]aps?\b",
-    "sacrifice": r"\b[Ss]acrifices?\b|Vanishing|Fading|Echo|Evoke|Blitz|Saga",
+    "sacrifice": r"\b[Ss]acrifices?\b|Vanishing|Fading|Echo|Evoke|Blitz|Saga|\bExploit\b",
     "destroy": r"\b[Dd]estroys?\b",
     "exile": r"\b[Ee]xiles?\b",
     "pump": r"\b(?:gets?|gains?|has|have|with)\b|Enlist|[Pp]rowess|Exalted|[Dd]ouble|be blocked|Battle cry|Melee|[Pp]revent",
@@ -53,7 +53,8 @@ _WORDS = {
     "extra turn": r"\bextra turns?\b",
     "flip": r"\b[Ff]lip a coin\b",
     "later": r"\bnext\b|\bfirst\b",
-    "when done": r"\bWhen you do\b|\bActivate only during your upkeep\b|\btakes? the initiative\b",
+    "when done": r"\bWhen you do\b|\bActivate only during your upkeep\b|\btakes? the initiative\b|\bchoose (?:up to )?one —"
+    r"|\bexploits a creature\b",
     "venture": r"\b[Vv]enture\b|\binitiative\b",
     "exert": r"\b[Ee]xert\b",
     "pay energy": r"\bpay any amount of \{E\}",
