@@ -20,9 +20,9 @@ _OPTIONAL_VERBS = {
 }
 #: Words that leave something to the player.
 _FREE = re.compile(
-    r"\b(?:[Uu]p to|may|unless|or|any number|choose|choice|if you do|either|pay|for as long|whether)\b"
+    r"\b(?:[Uu]p to|may|unless|or|any number|[Cc]hoose|choice|if you do|either|pay|for as long|whether)\b"
     r"|\bActivate only during your upkeep\b"  # what may be activated may be left
-    r"|\b(?:Extort|Fabricate|Soulshift|Modular|Learn|learn|Rebound|Suspend|Cascade|Adapt|Connive|Explore|explores?|Casualty|Reinforce)\b"
+    r"|\b(?:Extort|Fabricate|Soulshift|Modular|Learn|learn|Rebound|Suspend|Cascade|Adapt|Connive|Explore|explores?|Casualty|Reinforce|Exploit)\b"
 )
 _MAY = re.compile(r"\b[Yy]ou may (?!cast (?:~|it|spells)|choose (?:new|a new) targets?|spend mana|look at)")
 

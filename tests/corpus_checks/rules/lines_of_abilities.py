@@ -53,7 +53,7 @@ _WORDS = re.compile(
     r"\b(?:[Pp]rowess|Exalted|Extort|Melee|Ingest|Undying|Persist|Afterlife|Fabricate|Mobilize|Soulshift|Battle cry"
     r"|Living weapon|For Mirrodin|Job select|Modular|Ravenous|Fading|Vanishing|Scavenge|Embalm|Eternalize|Transmute|Mentor"
     r"|Evolve|Bloodthirst|Graft|Training|Unleash|Unearth|Echo|Outlast|Level up|Cumulative upkeep|Renown|Dethrone"
-    r"|Exploit|Riot|Annihilator|Reinforce|Devour|[Ee]xplores?|[Cc]onnives?|[Hh]istoric|[Oo]utlaws?|Sunburst|Toxic"
+    r"|Exploit|Ravenous|Riot|Annihilator|Reinforce|Devour|[Ee]xplores?|[Cc]onnives?|[Hh]istoric|[Oo]utlaws?|Sunburst|Toxic"
     r"|Backup|Offspring|Cascade|Casualty|Squad|[Ii]nvestigate|Monstrosity|[Aa]mass|Support|[Bb]olster|[Ee]arthbend|Impending)\b"
 )
 

@@ -43,7 +43,7 @@ _LIMITS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\bunless you pay \{E\}", ("otherwise",)),  # a choice, where there is so much energy
     (
         r"(?:^|[.\n])(?! ?If that creature is an? \w+, )[^.]*\bexile (?:it|that card) instead\b",
-        ("exile_after", "do:doom", "doom", "do:leave"),
+        ("exile_after", "do:doom", "doom", "do:leave", "exiles_hurt"),
     ),
     (r"\bIf that creature is an? \w+, exile it instead\b", ("otherwise",)),  # of two effects one
     (r"\bcolors? of mana spent to cast\b", ("converge",)),

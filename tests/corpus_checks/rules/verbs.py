@@ -53,7 +53,7 @@ _WORDS = {
     "extra turn": r"\bextra turns?\b",
     "flip": r"\b[Ff]lip a coin\b",
     "later": r"\bnext\b|\bfirst\b",
-    "when done": r"\bWhen you do\b|\bActivate only during your upkeep\b|\btakes? the initiative\b|\bchoose (?:up to )?one —"
+    "when done": r"\bWhen you do\b|\bActivate only during your upkeep\b|\btakes? the initiative\b|\b[Cc]hoose (?:up to )?one —"
     r"|\bexploits a creature\b",
     "venture": r"\b[Vv]enture\b|\binitiative\b",
     "exert": r"\b[Ee]xert\b",

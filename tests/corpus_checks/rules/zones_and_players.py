@@ -14,14 +14,14 @@ from corpus_checks.played import definition, effects, played_lines, printed_text
 _ZONES: tuple[tuple[str, set[str]], ...] = (
     (r"(?:from|in) your graveyard", {"graveyard", "flashback", "escape", "allow", "from", "exile"}),
     (r"\binto your graveyard\b", {"graveyard", "surveil", "mill", "look", "dies", "buried"}),
-    (r"(?:from|in) your hand\b", {"hand", "put", "discard", "imprint", "exile", "reveal", "revealing", "freely"}),
+    (r"(?:from|in) your hand\b", {"hand", "put", "discard", "imprint", "exile", "reveal", "revealing", "freely", "keep drawn"}),
     (
         r"(?:in|to|into) your hand\b",
         {"hand", "return", "search", "look", "draw", "mill", "send", "return imprinted", "buyback", "wish"},
     ),
     (r"\bshuffle", {"search", "shuffle", "library", "look", "may_shuffle", "send", "find", "pile"}),
     (r"\bon the bottom of (?:your|their|its owner's) library", {"bottom", "look", "reveal", "scry"}),
-    (r"\bon top of (?:your|their|its owner's) library", {"top", "look", "pile", "scry"}),
+    (r"\bon top of (?:your|their|its owner's) library", {"top", "look", "pile", "scry", "keep drawn"}),
     (r"\btop (?:card|\w+ cards) of your library", {"look", "reveal", "exile top", "mill", "surveil", "scry", "top"}),
     (r"(?<!instead\. If you do, put ~ )\bonto the battlefield\b", {"battlefield", "opening", "exchange", "anew", "transform"}),
     (r"\bsearch your library\b", {"search", "find", "pile"}),
