@@ -62,6 +62,7 @@ STAGES = tuple(stage.name for stage in stages(COMPANY))
 CAST, TURNS = ("cast", "second copy"), ("turn 1", "turn 2", "used")
 ABILITIES = ("abilities", "abilities 2", "equip", "used")
 ATTACKS = ("attack 1", "attack 2")
+MANA = ("mana 1", "mana 2", "mana 3")
 #: Fields of a position in which cards lie that are drawn, discarded or put into an order; and those which an attack changes.
 OF_CARDS = frozenset({"hand", "graveyard", "library", "top"})
 OF_ATTACKS = frozenset({"battlefield", "opponent_life", "over"})
@@ -170,6 +171,32 @@ BY_WORDS = (
         Kind("X without a target", "phase", "a spell is cast for an X for which it has no target", "601.2c"),
         (DECKOPT_LACKS,),
         CAST,
+    ),
+    ByWords(
+        r"[Uu]ntap (?:another )?target (?:land|permanent)",
+        Kind(
+            "untapped for mana",
+            "convention",
+            "what untaps a land pays by being tapped; phase's largest X leaves that out",
+            "Mana",
+        ),
+        (DIFFER,),
+        MANA,
+        frozenset({"X"}),
+    ),
+    ByWords(
+        r"Enchant (?:creature or |nonbasic )?land\b|[Ee]arthbend",
+        Kind("a land that pays", "convention", "a land that is meant is tapped for mana before", "Mana"),
+        (PHASE_LACKS, DIFFER),
+        (*CAST, *ABILITIES),
+        frozenset({"mana", "battlefield"}),
+    ),
+    ByWords(
+        r"draws? (?:X|five) cards",
+        Kind("many discards", "harness", "phase lists only some of the hands that may be kept", "514.1"),
+        (PHASE_LACKS,),
+        ("turn 1", "turn 2"),
+        frozenset({"hand", "graveyard"}),
     ),
 )
 TAP_TRIGGERS = r"[Ww]henever [^.]*tap(?:s|ped)? [^.]*for mana"

@@ -47,6 +47,7 @@ COSTLY = {
     *((card, "full") for card in ("Phlage, Titan of Fire's Fury", "Be'lakor, the Dark Master", "Kolaghan's Command")),
     *((card, "full") for card in ("Attunement", "Cavalier of Flame", "Primal Growth", "Flash of Insight")),
     *((card, "full") for card in ("Jeskai Revelation", "Foot Chopper", "Knickknack Ouphe", "Waker of the Wilds")),
+    *((card, "full") for card in ("Psychatog", "Momir Vig, Simic Visionary", "Resilient Wanderer")),
 }
 
 
