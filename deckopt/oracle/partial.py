@@ -97,13 +97,24 @@ def blank(found: Compiled) -> Fields:
 
 
 def _without_second_face(found: Compiled) -> Compiled:
-    """The card as its front face alone, if it does not turn into the other one in a way that is understood."""
-    if not found.problem.startswith(_SECOND_FACE) or found.front is None:
+    """The card as its front face alone, if it does not turn into the other one, or is not cast as it, in a way that is understood."""
+    if found.front is None:
         return found
-    back = found.fields.get("transforms")
-    fields = {key: value for key, value in found.fields.items() if key != "transforms"}
-    tokens = {name: its for name, its in found.tokens.items() if name != back}
-    return replace(found, fields=fields, tokens=tokens, clauses=found.clauses[: found.front])
+    clauses = found.clauses[: found.front]
+    if found.problem.startswith(_SECOND_FACE):
+        back = found.fields.get("transforms")
+        fields = {key: value for key, value in found.fields.items() if key != "transforms"}
+        tokens = {name: its for name, its in found.tokens.items() if name != back}
+        return replace(found, fields=fields, tokens=tokens, clauses=clauses)
+    is_cast = "transforms" not in found.fields and "ways" in found.fields
+    if not is_cast or all(clause.verdict != NOT_UNDERSTOOD for clause in found.clauses[found.front :]):
+        return found
+    *ways, second = found.fields["ways"]
+    fields = {**found.fields, "ways": ways}
+    if not ways:
+        del fields["ways"]
+    tokens = {name: its for name, its in found.tokens.items() if name != second["as"]}
+    return replace(found, fields=fields, tokens=tokens, clauses=clauses, problem=_SECOND_FACE[0])
 
 
 def _with_least_size(found: Compiled) -> Compiled:

@@ -185,7 +185,17 @@ def test_of_a_card_whose_second_face_is_not_played_the_first_one_is() -> None:
     found = compile_card(Printed("Day // Night", "{G}", "Instant", "Draw a card.", layout="split", faces=(front, back)))
     fields = partial(found)
     assert fields is not None
-    assert (fields["effects"], fields["without"]) == ([{"do": "draw", "amount": 1}], "its second face, which helps")
+    assert (fields["ways"], fields["without"]) == ([{"name": "", "cost": "{G}", "as": "Day"}], "its second face, which helps")
+
+
+def test_of_a_creature_whose_adventure_is_not_played_the_creature_is() -> None:
+    front = Printed("Bear", "{1}{G}", "Creature — Bear", "Trample", "2", "2")
+    back = Printed("Walk", "{G}", "Sorcery — Adventure", ODD)
+    whole = Printed("Bear // Walk", "{1}{G}", "Creature — Bear", "Trample", "2", "2", layout="adventure", faces=(front, back))
+    fields = partial(compile_card(whole))
+    assert fields is not None
+    assert (fields["keywords"], fields["power"], fields["without"]) == (["trample"], 2, "its second face, which helps")
+    assert "ways" not in fields
 
 
 @pytest.mark.parametrize("type_line", ["Creature — Bear", "Land", "Enchantment — Aura", "Instant", "Planeswalker — Foot", "Foot"])
