@@ -31,7 +31,7 @@ from rules.random_play import (
 )
 
 LONG = bool(os.environ.get("DECKOPT_LONG"))
-MOVES, LEAST = (1_000_000, 1000) if LONG else (320_000, 50)
+MOVES, LEAST = (1_000_000, 1000) if LONG else (400_000, 50)
 MOVES_OF_DECK = MOVES // 200
 
 

@@ -12,9 +12,8 @@ from types import ModuleType
 from typing import Any, Literal, get_args, get_origin
 
 import pytest
-from structure.imports import name_of, trees
+from structure.imports import PACKAGE, name_of, trees
 
-import deckopt
 from deckopt.cards.abilities import Effect
 from deckopt.cards.amounts import Condition
 from deckopt.cards.base import Model
@@ -43,7 +42,6 @@ from deckopt.words import (
 )
 from deckopt.words.table import Words
 
-PACKAGE = Path(deckopt.__file__).parent
 TESTS = Path(__file__).parents[1]
 MODULES = [
     import_module(f"deckopt.words.{path.stem}") for path in sorted((PACKAGE / "words").glob("*.py")) if path.stem != "__init__"
