@@ -1,0 +1,173 @@
+"""Finds cards that are played almost as printed, together with cards of the deck beside which that shows.
+
+Each pair is a kind of definition and what notices it. What a card says itself (`approximates`) is in `unnoticed`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from deckopt.cards.abilities import If, May, Trigger, WhenDone
+from deckopt.cards.amounts import ValueAmount
+from deckopt.cards.card import Card
+from deckopt.cards.effects.permanents import Become, Counters, Pump, Untap
+from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
+from deckopt.cards.effects.zones import Return
+from deckopt.cards.filters import parse_filter
+from deckopt.cards.parts import parts_of
+from deckopt.cards.statics import Static
+from deckopt.words.kinds import LEGENDARY, PERMANENT
+
+_Beside = Callable[[Card, Card], bool]
+_ANY_CREATURE = parse_filter("creature")
+
+
+def _aims_in_a_mode(card: Card) -> bool:
+    """Whether a trigger of it has modes, of which one has a target and is offered wherever something matches (603.3c)."""
+    return any(
+        isinstance(part, If) and any(isinstance(mode, May) and _is_aimed(mode) for mode in part.then) for part in parts_of(card)
+    )
+
+
+def _is_aimed(mode: May) -> bool:
+    return bool(mode.otherwise) and any(isinstance(part, WhenDone) and part.targets for part in mode.effects)
+
+
+def _keeps_from_being_a_target(_: Card, other: Card) -> bool:
+    return any(word == "shroud" or word.startswith("protection") for part in parts_of(other) for word in _words(part))
+
+
+def _words(part: Any) -> Iterator[str]:
+    for value in vars(part).values():
+        yield from (word for word in (value if isinstance(value, (list, tuple)) else (value,)) if isinstance(word, str))
+
+
+def _adds_power(card: Card) -> bool:
+    """Whether it adds a power to that of a creature: one below 0 would count as 0 (107.1b), unless it is doubled."""
+    return any(
+        isinstance(amount, ValueAmount) and amount.value in ("power", "noted")
+        for part in parts_of(card)
+        if isinstance(part, Pump)
+        for amount in (part.power, part.toughness)
+    )
+
+
+def _takes_power(_: Card, other: Card) -> bool:
+    """Whether a creature's power may get below 0 by it."""
+    return any(
+        (isinstance(part, (Pump, Static)) and _is_below(part.power)) or (isinstance(part, Counters) and part.kind == "-1/-1")
+        for part in parts_of(other)
+    )
+
+
+def _is_below(amount: Any) -> bool:
+    return (isinstance(amount, int) and amount < 0) or str(amount).startswith("-") or getattr(amount, "times", 1) < 0
+
+
+def _sees_cards_leave(card: Card) -> bool:
+    return bool(card.kind & PERMANENT) and any("leaves graveyard" in trigger.on for trigger in card.all_triggers)
+
+
+def _returns_it(_: Card, other: Card) -> bool:
+    """Whether permanents may return to the battlefield from the graveyard by it."""
+    return any(isinstance(part, Return) and part.from_ == "graveyard" and part.to == "battlefield" for part in parts_of(other))
+
+
+def _untaps_with_the_opponent(card: Card) -> bool:
+    return any(isinstance(part, Untap) and part.in_untap_step for part in parts_of(card))
+
+
+def _sees_when(card: Card, other: Card) -> bool:
+    """Whether it does something in the opponent's upkeep, or permanents may have stun counters because of it."""
+    theirs = [trigger for trigger in other.all_triggers if any("upkeep" in moment for moment in trigger.on)]
+    seen = [trigger for trigger in theirs if "upkeep" not in trigger.on and not _is_untapping(trigger)]
+    stuns = any(isinstance(part, Counters) and part.kind == "stun" for part in parts_of(other))
+    return bool(seen) or stuns
+
+
+def _is_untapping(trigger: Trigger) -> bool:
+    return any(isinstance(part, Untap) and part.in_untap_step for part in trigger.effects)
+
+
+def _sees_itself_buried(card: Card) -> bool:
+    return any("buried" in trigger.on and trigger.of == "this" for trigger in card.all_triggers)
+
+
+def _becomes_a_copy(_: Card, other: Card) -> bool:
+    return other.enters.as_copy is not None or any(isinstance(part, BecomeCopy) for part in parts_of(other))
+
+
+def _copies_any_permanent(card: Card) -> bool:
+    """Whether it makes a token that is a copy of a target which may be an Aura."""
+    if not any(isinstance(part, CreateCopy) for part in parts_of(card)):
+        return False
+    aims = " ".join(str(getattr(part, "what", "")) for part in parts_of(card) if hasattr(part, "what"))
+    return any(word in aims for word in ("permanent", "token", "enchantment", "Aura"))
+
+
+def _is_an_aura(_: Card, other: Card) -> bool:
+    return other.enchant is not None
+
+
+def _becomes_another_type(card: Card) -> bool:
+    """Whether it becomes an artifact creature of a type, which takes other creature types away (205.1b)."""
+    return any(isinstance(part, Become) and "Artifact Creature —" in part.types for part in parts_of(card))
+
+
+def _adds_a_type(_: Card, other: Card) -> bool:
+    return any(isinstance(part, Become) and part.types.startswith("—") for part in parts_of(other))
+
+
+def _returns_all(card: Card) -> bool:
+    return any(isinstance(part, Return) and part.from_ == "graveyard" and part.count != 1 for part in parts_of(card))
+
+
+def _may_stay(_: Card, other: Card) -> bool:
+    """Whether it goes to the graveyard in place of entering, unless a card is discarded."""
+    return bool(other.enters.discard)
+
+
+def _exploits(card: Card) -> bool:
+    """Whether it has exploit, and something that triggers on that (702.110b)."""
+    return any(
+        isinstance(part, May)
+        and len(part.effects) > 1
+        and getattr(part.effects[0], "do", "") == "sacrifice"
+        and getattr(part.effects[0], "what", "") == _ANY_CREATURE
+        for trigger in card.all_triggers
+        if "enters" in trigger.on
+        for part in parts_of(trigger.effects)
+    )
+
+
+def _may_take_it(card: Card, other: Card) -> bool:
+    """Whether it may have left before it exploits: as one of two legends, or sacrificed for mana."""
+    return bool(card.kind & LEGENDARY) or any(
+        ability.cost.sacrifice is not None and any(getattr(effect, "do", "") == "add" for effect in ability.effects)
+        for ability in other.abilities
+    )
+
+
+#: How a card is simplified, which cards that is about, and beside which others it shows.
+PAIRS: tuple[tuple[str, Callable[[Card], bool], _Beside], ...] = (
+    ("a mode is offered though what it means cannot be its target", _aims_in_a_mode, _keeps_from_being_a_target),
+    ("a power below 0 that it adds is taken away", _adds_power, _takes_power),
+    ("it triggers on cards that left the graveyard as it entered", _sees_cards_leave, _returns_it),
+    ("what untaps in the opponent's untap step does so as their upkeep begins", _untaps_with_the_opponent, _sees_when),
+    ("what was a copy of it counts as itself once it has left", _sees_itself_buried, _becomes_a_copy),
+    ("no token is a copy of an Aura", _copies_any_permanent, _is_an_aura),
+    ("other creature types stay as it becomes an artifact creature", _becomes_another_type, _adds_a_type),
+    ("it exploits though it has left", _exploits, _may_take_it),
+    ("what stays in the graveyard is found there again", _returns_all, _may_stay),
+)
+
+
+def at_odds(cards: Mapping[str, Card], all_cards: Mapping[str, Card]) -> dict[str, str]:
+    """The cards that are simplified beside some card of the deck, by name, and how. `all_cards` has tokens and faces too."""
+    found: dict[str, list[str]] = {}
+    for how, is_meant, notices in PAIRS:
+        for name in (name for name, card in cards.items() if is_meant(card)):
+            if any(notices(cards[name], other) for other in all_cards.values()):
+                found.setdefault(name, []).append(how)
+    return {name: "; ".join(its) for name, its in found.items()}

@@ -1,0 +1,103 @@
+"""Cards that are played almost as printed are said to be, where another card of the deck shows it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckopt.cards.catalog import Catalog, parse_card
+from deckopt.decks.at_odds import PAIRS
+from deckopt.decks.simplified import simplified_in
+
+BEAR = {"type": "Creature — Bear", "cost": "{1}{G}", "power": 2, "toughness": 2}
+AIM = {"do": "when done", "targets": ["artifact"], "effects": [{"do": "destroy", "what": "target"}]}
+MODES = {"do": "may", "effects": [AIM], "otherwise": [{"do": "draw"}]}
+POWER = {"value": "power", "of": "this"}
+OTHER_BEARS = {"of": "other Bear"}
+CARDS: dict[str, Any] = {
+    "Bear": BEAR,
+    "Behemoth": {
+        **BEAR,
+        "triggers": [{"on": "enters", "effects": [{"do": "if", "when": {"control": "artifact"}, "then": [MODES]}]}],
+    },
+    "Shy": {"type": "Artifact", "cost": "{1}", "keywords": ["shroud"]},
+    "Pummeler": {**BEAR, "abilities": [{"cost": "{1}", "effects": [{"do": "pump", "what": "this", "power": POWER}]}]},
+    "Shrink": {"type": "Instant", "cost": "{G}", "targets": ["creature"], "effects": [{"do": "pump", "power": -5}]},
+    "Mascot": {
+        **BEAR,
+        "triggers": [{"on": "leaves graveyard", "of": "card", "effects": [{"do": "counters", "what": "this"}]}],
+    },
+    "Rise": {
+        "type": "Sorcery",
+        "cost": "{B}",
+        "targets": [{"what": "creature", "in": "graveyard"}],
+        "effects": [{"do": "return", "what": "target", "from": "graveyard", "to": "battlefield"}],
+    },
+    "Bellower": {
+        **BEAR,
+        "triggers": [{"on": "opponent's upkeep", "effects": [{"do": "untap", "what": "creature", "in_untap_step": True}]}],
+    },
+    "Rouse": {"type": "Enchantment", "cost": "{G}", "triggers": [{"on": "opponent's upkeep", "effects": [{"do": "draw"}]}]},
+    "Butcher": {**BEAR, "triggers": [{"on": "buried", "of": "this", "effects": [{"do": "draw"}]}]},
+    "Double": {**BEAR, "enters": {"as_copy": {"of": "creature"}}},
+    "Mirror": {"type": "Sorcery", "cost": "{U}", "targets": ["permanent"], "effects": [{"do": "create copy", "of": "target"}]},
+    "Wings": {"type": "Enchantment — Aura", "cost": "{U}", "enchant": "creature", "statics": [{"of": "enchanted", "power": 1}]},
+    "Eye": {
+        "type": "Artifact",
+        "cost": "{2}",
+        "abilities": [{"cost": "{1}", "effects": [{"do": "become", "what": "this", "types": "Artifact Creature — Eye"}]}],
+    },
+    "Guide": {
+        "type": "Instant",
+        "cost": "{W}",
+        "targets": ["creature"],
+        "effects": [{"do": "become", "types": "— Angel", "lasting": True}],
+    },
+    "Vulture": {
+        **BEAR,
+        "triggers": [
+            {"on": "enters", "effects": [{"do": "may", "effects": [{"do": "sacrifice", "what": "creature"}, {"do": "draw"}]}]}
+        ],
+    },
+    "Altar": {
+        "type": "Artifact",
+        "cost": "{3}",
+        "abilities": [{"cost": {"sacrifice": "creature"}, "effects": [{"do": "add", "mana": "{C}{C}"}]}],
+    },
+    "Restoration": {
+        "type": "Sorcery",
+        "cost": "{W}",
+        "effects": [{"do": "return", "what": "artifact", "from": "graveyard", "to": "battlefield", "count": "all"}],
+    },
+    "Diamond": {"type": "Artifact", "cost": "{0}", "mana": ["{G}"], "enters": {"discard": "land"}},
+}
+CATALOG = Catalog({name: parse_card(name, fields, "test") for name, fields in CARDS.items()})
+
+
+def told(*names: str) -> dict[str, str]:
+    return simplified_in({name: CATALOG[name] for name in names}, CATALOG)
+
+
+@pytest.mark.parametrize(
+    ("name", "beside", "how"),
+    [
+        ("Behemoth", "Shy", 0),
+        ("Pummeler", "Shrink", 1),
+        ("Mascot", "Rise", 2),
+        ("Bellower", "Rouse", 3),
+        ("Butcher", "Double", 4),
+        ("Mirror", "Wings", 5),
+        ("Eye", "Guide", 6),
+        ("Vulture", "Altar", 7),
+        ("Restoration", "Diamond", 8),
+    ],
+)
+def test_a_card_is_said_to_be_simplified_where_another_shows_it(name: str, beside: str, how: int) -> None:
+    assert told(name, beside).get(name) == PAIRS[how][0]
+    assert not told(name, "Bear")
+    assert not told(beside, "Bear")
+
+
+def test_each_pair_is_tried() -> None:
+    assert len(PAIRS) == 9
