@@ -17,6 +17,7 @@ from deckopt.cards.effects.zones import Return
 from deckopt.cards.filters import parse_filter
 from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
+from deckopt.decks.raised import puts_it_there
 from deckopt.words.kinds import LEGENDARY, PERMANENT
 
 _Beside = Callable[[Card, Card], bool]
@@ -69,9 +70,10 @@ def _sees_cards_leave(card: Card) -> bool:
     return bool(card.kind & PERMANENT) and any("leaves graveyard" in trigger.on for trigger in card.all_triggers)
 
 
-def _returns_it(_: Card, other: Card) -> bool:
-    """Whether permanents may return to the battlefield from the graveyard by it."""
-    return any(isinstance(part, Return) and part.from_ == "graveyard" and part.to == "battlefield" for part in parts_of(other))
+def _returns_it(card: Card, other: Card) -> bool:
+    """Whether the card may return to the battlefield from the graveyard by the other."""
+    returns = any(isinstance(part, Return) and part.from_ == "graveyard" and part.to == "battlefield" for part in parts_of(other))
+    return returns and puts_it_there(card, other)
 
 
 def _untaps_with_the_opponent(card: Card) -> bool:
