@@ -151,6 +151,15 @@ def _may_take_it(card: Card, other: Card) -> bool:
     )
 
 
+def _taps_for_no_mana(card: Card) -> bool:
+    """Whether it has a mana ability that makes none: of the colours of an opponent's lands (605.1a)."""
+    return any(not ability.effects and not ability.targets and ability.cost.tap for ability in card.abilities)
+
+
+def _spares_mana_abilities(_: Card, other: Card) -> bool:
+    return any(isinstance(part, Static) and part.no_activate == "all but mana" for part in parts_of(other))
+
+
 #: How a card is simplified, which cards that is about, and beside which others it shows.
 PAIRS: tuple[tuple[str, Callable[[Card], bool], _Beside], ...] = (
     ("a mode is offered though what it means cannot be its target", _aims_in_a_mode, _keeps_from_being_a_target),
@@ -161,6 +170,7 @@ PAIRS: tuple[tuple[str, Callable[[Card], bool], _Beside], ...] = (
     ("no token is a copy of an Aura", _copies_any_permanent, _is_an_aura),
     ("other creature types stay as it becomes an artifact creature", _becomes_another_type, _adds_a_type),
     ("it exploits though it has left", _exploits, _may_take_it),
+    ("its mana ability counts as another, since it makes no mana", _taps_for_no_mana, _spares_mana_abilities),
     ("what stays in the graveyard is found there again", _returns_all, _may_stay),
 )
 
