@@ -19,6 +19,7 @@ from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
 from deckopt.decks.raised import puts_it_there
 from deckopt.words.kinds import LEGENDARY, PERMANENT
+from deckopt.words.targets import NO_FILTERS
 
 _Beside = Callable[[Card, Card], bool]
 _ANY_CREATURE = parse_filter("creature")
@@ -26,13 +27,16 @@ _ANY_CREATURE = parse_filter("creature")
 
 def _aims_in_a_mode(card: Card) -> bool:
     """Whether a trigger of it has modes, of which one has a target and is offered wherever something matches (603.3c)."""
-    return any(
-        isinstance(part, If) and any(isinstance(mode, May) and _is_aimed(mode) for mode in part.then) for part in parts_of(card)
-    )
+    return any(isinstance(part, If) and any(_is_of(part, mode) for mode in part.then) for part in parts_of(card))
 
 
-def _is_aimed(mode: May) -> bool:
-    return bool(mode.otherwise) and any(isinstance(part, WhenDone) and part.targets for part in mode.effects)
+def _is_of(choice: If, mode: Any) -> bool:
+    """Whether that is a mode which is offered where something matches that its target has to match."""
+    if not isinstance(mode, May) or not mode.otherwise:
+        return False
+    asked = choice.when.control or choice.when.count
+    done = [part for part in mode.effects if isinstance(part, WhenDone)]
+    return any(target.what not in NO_FILTERS and parse_filter(target.what) == asked for part in done for target in part.targets)
 
 
 def _keeps_from_being_a_target(_: Card, other: Card) -> bool:
