@@ -5,7 +5,7 @@ Each pair is a kind of definition and what notices it. What a card says itself (
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from deckopt.cards.abilities import If, May, Trigger, WhenDone
@@ -17,6 +17,7 @@ from deckopt.cards.effects.zones import Return
 from deckopt.cards.filters import parse_filter
 from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
+from deckopt.decks.in_between import keeps_from_being_targets
 from deckopt.decks.raised import puts_it_there
 from deckopt.words.kinds import LEGENDARY, PERMANENT
 from deckopt.words.targets import NO_FILTERS
@@ -40,16 +41,14 @@ def _is_of(choice: If, mode: Any) -> bool:
 
 
 def _keeps_from_being_a_target(_: Card, other: Card) -> bool:
-    return any(word == "shroud" or word.startswith("protection") for part in parts_of(other) for word in _words(part))
-
-
-def _words(part: Any) -> Iterator[str]:
-    for value in vars(part).values():
-        yield from (word for word in (value if isinstance(value, (list, tuple)) else (value,)) if isinstance(word, str))
+    return keeps_from_being_targets(other)
 
 
 def _adds_power(card: Card) -> bool:
-    """Whether it adds a power to that of a creature: one below 0 would count as 0 (107.1b), unless it is doubled."""
+    """Whether it adds a power to that of a creature.
+
+    A power below 0 counts as 0 there (107.1b), unless it is doubled.
+    """
     return any(
         isinstance(amount, ValueAmount) and amount.value in ("power", "noted")
         for part in parts_of(card)
@@ -80,20 +79,16 @@ def _returns_it(card: Card, other: Card) -> bool:
     return returns and puts_it_there(card, other)
 
 
-def _untaps_with_the_opponent(card: Card) -> bool:
-    return any(isinstance(part, Untap) and part.in_untap_step for part in parts_of(card))
+def _untaps_with_the_opponent(it: Card | Trigger) -> bool:
+    return any(isinstance(part, Untap) and part.in_untap_step for part in parts_of(it))
 
 
 def _sees_when(card: Card, other: Card) -> bool:
     """Whether it does something in the opponent's upkeep, or permanents may have stun counters because of it."""
     theirs = [trigger for trigger in other.all_triggers if any("upkeep" in moment for moment in trigger.on)]
-    seen = [trigger for trigger in theirs if "upkeep" not in trigger.on and not _is_untapping(trigger)]
+    seen = [trigger for trigger in theirs if "upkeep" not in trigger.on and not _untaps_with_the_opponent(trigger)]
     stuns = any(isinstance(part, Counters) and part.kind == "stun" for part in parts_of(other))
     return bool(seen) or stuns
-
-
-def _is_untapping(trigger: Trigger) -> bool:
-    return any(isinstance(part, Untap) and part.in_untap_step for part in trigger.effects)
 
 
 def _sees_itself_buried(card: Card) -> bool:

@@ -16,7 +16,10 @@ HOW = "what was spent on a spell that enters as a copy of it does not count"
 
 
 def copied_without_payment(cards: Mapping[str, Card]) -> dict[str, str]:
-    """The cards whose text asks for the mana spent on them, by name, and how that is played where a spell may enter as a copy."""
+    """The cards whose text asks for the mana spent on them, by name, and how that is played.
+
+    There are none where no spell of the deck may enter as a copy.
+    """
     if not any(card.enters.as_copy is not None and not card.kind & LAND for card in cards.values()):
         return {}
     return {name: HOW for name, card in cards.items() if card.kind & PERMANENT and (card.spent or card.converge)}

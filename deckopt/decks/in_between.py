@@ -43,6 +43,11 @@ def brings_in_between(card: Card, other: Card) -> bool:
     return any(_brings(part, one, card) for one in on_stack for part in parts_of(one.effects))
 
 
+def keeps_from_being_targets(other: Card) -> bool:
+    """Whether something may be no target of yours because of it: by shroud or protection."""
+    return any(word == "shroud" or word.startswith("protection") for part in parts_of(other) for word in words_of(part))
+
+
 def changes_targets_in_between(card: Card, other: Card) -> bool:
     """Whether other permanents may be meant as the card resolves than could be its targets, or something sees those targets.
 
@@ -50,7 +55,7 @@ def changes_targets_in_between(card: Card, other: Card) -> bool:
     """
     if card.madness is not None or other.has("cascade"):
         return True
-    if any(word == "shroud" or word.startswith("protection") for part in parts_of(other) for word in _strings(part)):
+    if keeps_from_being_targets(other):
         return True
     triggers = [*other.all_triggers, *(part for part in parts_of(other) if isinstance(part, Trigger))]
     if any(not _OF_TARGETS.isdisjoint(trigger.on) for trigger in triggers):
@@ -59,7 +64,8 @@ def changes_targets_in_between(card: Card, other: Card) -> bool:
     return any(_brings_any(part) for effects in on_stack for part in parts_of(effects))
 
 
-def _strings(part: Any) -> Iterator[str]:
+def words_of(part: Any) -> Iterator[str]:
+    """The words that stand directly in a part of a definition, or in a list of it."""
     for value in vars(part).values():
         for word in value if isinstance(value, (list, tuple)) else (value,):
             if isinstance(word, str):

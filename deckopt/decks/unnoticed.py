@@ -11,7 +11,7 @@ Questions about what happens while a spell waits on the stack are in `in_between
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from deckopt.cards.abilities import Ability, Later, Trigger
@@ -34,6 +34,7 @@ from deckopt.decks.in_between import (
     fills_graveyard_in_between,
     is_a_moment,
     sees_targets,
+    words_of,
 )
 from deckopt.decks.kinds import may_be
 from deckopt.decks.raised import puts_it_there, sees_it_enter
@@ -63,16 +64,9 @@ def _is_noticed(how: str, card: Card, cards: Mapping[str, Card]) -> bool:
 def _looks_at_their_cards(_: Card, other: Card) -> bool:
     """Whether it makes a difference how many cards the opponent has in hand and graveyard."""
     return any(
-        (isinstance(part, Shuffle) and part.who != "you") or not OF_THEIR_CARDS.isdisjoint(_words(part))
+        (isinstance(part, Shuffle) and part.who != "you") or not OF_THEIR_CARDS.isdisjoint(words_of(part))
         for part in parts_of(other)
     )
-
-
-def _words(part: Any) -> Iterator[str]:
-    for value in vars(part).values():
-        for word in value if isinstance(value, (list, tuple)) else (value,):
-            if isinstance(word, str):
-                yield word
 
 
 def _destroys(_: Card, other: Card) -> bool:
@@ -148,7 +142,7 @@ def _takes_their_library(card: Card, other: Card) -> bool:
 def _sees_their_cards_go(card: Card, other: Card) -> bool:
     """Whether it makes a difference how many cards the opponent has, or that they draw some."""
     draws = any(
-        word.startswith("opponent draws") or word == "cards drawn by opponent" for p in parts_of(other) for word in _words(p)
+        word.startswith("opponent draws") or word == "cards drawn by opponent" for p in parts_of(other) for word in words_of(p)
     )
     return draws or _takes_their_library(card, other)
 
@@ -182,7 +176,7 @@ def _uses_your_graveyard(card: Card, other: Card) -> bool:
             return True
         known = {id(part) for ability in aimed for part in parts_of(ability)}
         parts = [part for part in parts if id(part) not in known]
-    return "delve" in other.keywords or other.comes_back or any("graveyard" in _words(part) for part in parts)
+    return "delve" in other.keywords or other.comes_back or any("graveyard" in words_of(part) for part in parts)
 
 
 def _asks_how_many(_: Card, other: Card) -> bool:
@@ -262,7 +256,7 @@ def _brings_for_a_splice(card: Card, other: Card) -> bool:
     if card.splice is None or other is card or not may_be(card.splice.onto, other.name, other):
         return False
     parts = list(parts_of(other))
-    return any(getattr(part, "do", "").startswith("create") or "battlefield" in _words(part) for part in parts)
+    return any(getattr(part, "do", "").startswith("create") or "battlefield" in words_of(part) for part in parts)
 
 
 def _pays_as_something_enters(_: Card, other: Card) -> bool:
@@ -284,7 +278,7 @@ def _counts_attackers(_: Card, other: Card) -> bool:
     """Whether it asks how many creatures attacked, as exalted and battalion do."""
     parts = list(parts_of(other))
     asks = any(isinstance(part, (Condition, TurnAmount)) and part.turn == "creatures attacked" for part in parts)
-    return asks or any("exalted" in _words(part) for part in parts)
+    return asks or any("exalted" in words_of(part) for part in parts)
 
 
 def _sees_what_enters_together(_: Card, other: Card) -> bool:
@@ -318,7 +312,7 @@ def _names_colours(part: Any) -> bool:
 
 
 def _protects(_: Card, other: Card) -> bool:
-    return any(word.startswith("protection") for part in parts_of(other) for word in _words(part))
+    return any(word.startswith("protection") for part in parts_of(other) for word in words_of(part))
 
 
 NOTICED_BY: Mapping[str, _Notices] = {

@@ -143,7 +143,7 @@ TABLES = np.dtype(
         ("bounded_sweeps", _I2),  # whether all permanents of some mana value are destroyed, exiled or returned
         ("protections", _I2),  # bits of keywords that are protections; the following fields have, by bit, what each is from
         *_fields(MOST_ASKED, _I2, "p_is p_colours p_kinds p_least p_most"),
-        ("tells_graveyard", _I2),  # whether something triggers on cards that come into the graveyard or leave it, or counts those
+        ("tells_graveyard", _I2),  # whether cards that come into the graveyard or leave it trigger something, or are counted
         ("next_creature", _I2),  # whether the next creature spell of a turn may enter with more counters
         ("guards_spells", _I2),  # whether some mana keeps its spell from being countered, and something counters spells
         ("asks_drawn", _I2),  # whether something asks which cards were drawn this turn

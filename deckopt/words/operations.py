@@ -2,7 +2,6 @@
 
 A program runs operation after operation until END. Announcing (targets, X, costs) comes first. CAST or ACTIVATE puts the frame on
 the stack. What follows happens on resolution.
-
 `o` of the tables has a row for each operation of a program: its number, then its operands. The compiler emits them by name, and
 kernels read them so (`o[pc, DRAW_AMOUNT]`). The order of the operands gives each name its column (`words.operation_table`).
 """
