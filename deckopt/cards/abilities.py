@@ -74,6 +74,30 @@ class If(Model):
     then: Effects = Field(description="what happens if the condition holds")
     otherwise: Effects = Field([], description="what happens if it does not")
 
+    @property
+    def aims(self) -> tuple[WhenDone, int] | None:
+        """A mode that it guards: the trigger that the mode is, and which of its targets has to match what is asked for.
+
+        None unless it asks whether something matches that, and offers such a mode, or another one in its place.
+        """
+        asked = self.when.control or (self.when.count if self.when.in_ == "battlefield" else None)
+        offer = _only(self.then)
+        if asked is None or self.when.bounds != (1, 9999) or self.when.also or self.when.of != "this":
+            return None
+        for modes in (offer.effects, offer.otherwise) if isinstance(offer, May) and offer.pay is None else ():
+            mode = _only(modes)
+            for k, target in enumerate(mode.targets if isinstance(mode, WhenDone) else ()):
+                if not target.up_to and target.in_ == "battlefield" and target.what == asked.text:
+                    return mode, k
+        return None
+
+
+def _only(effects: Sequence[Any]) -> Any:
+    """The only effect, if that is possible; None of several."""
+    while len(effects) == 1 and isinstance(effects[0], If):
+        effects = effects[0].then
+    return effects[0] if len(effects) == 1 else None
+
 
 class Flip(Model):
     """You flip a coin: `then` if you win the flip, `otherwise` if you lose it."""

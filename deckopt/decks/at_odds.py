@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from deckopt.cards.abilities import If, May, Trigger, WhenDone
+from deckopt.cards.abilities import May, Trigger
 from deckopt.cards.amounts import ValueAmount
 from deckopt.cards.card import Card
 from deckopt.cards.effects.permanents import Become, Counters, Pump, Untap
@@ -17,31 +17,11 @@ from deckopt.cards.effects.zones import Return
 from deckopt.cards.filters import parse_filter
 from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
-from deckopt.decks.in_between import keeps_from_being_targets
 from deckopt.decks.raised import puts_it_there
 from deckopt.words.kinds import LEGENDARY, PERMANENT
-from deckopt.words.targets import NO_FILTERS
 
 _Beside = Callable[[Card, Card], bool]
 _ANY_CREATURE = parse_filter("creature")
-
-
-def _aims_in_a_mode(card: Card) -> bool:
-    """Whether a trigger of it has modes, of which one has a target and is offered wherever something matches (603.3c)."""
-    return any(isinstance(part, If) and any(_is_of(part, mode) for mode in part.then) for part in parts_of(card))
-
-
-def _is_of(choice: If, mode: Any) -> bool:
-    """Whether that is a mode which is offered where something matches that its target has to match."""
-    if not isinstance(mode, May) or not mode.otherwise:
-        return False
-    asked = choice.when.control or choice.when.count
-    done = [part for part in mode.effects if isinstance(part, WhenDone)]
-    return any(target.what not in NO_FILTERS and parse_filter(target.what) == asked for part in done for target in part.targets)
-
-
-def _keeps_from_being_a_target(_: Card, other: Card) -> bool:
-    return keeps_from_being_targets(other)
 
 
 def _adds_power(card: Card) -> bool:
@@ -161,7 +141,6 @@ def _spares_mana_abilities(_: Card, other: Card) -> bool:
 
 #: How a card is simplified, which cards that is about, and beside which others it shows.
 PAIRS: tuple[tuple[str, Callable[[Card], bool], _Beside], ...] = (
-    ("a mode is offered though what it means cannot be its target", _aims_in_a_mode, _keeps_from_being_a_target),
     ("a power below 0 that it adds is taken away", _adds_power, _takes_power),
     ("it triggers on cards that left the graveyard as it entered", _sees_cards_leave, _returns_it),
     ("what untaps in the opponent's untap step does so as their upkeep begins", _untaps_with_the_opponent, _sees_when),

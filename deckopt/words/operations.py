@@ -332,6 +332,12 @@ CHOOSABLE, CHOOSABLE_OTHERWISE, CHOOSABLE_CHOSEN, CHOOSABLE_MODE, CHOOSABLE_OTHE
 )
 CHOSEN, CHOSEN_MODE = _operation("CHOSEN", "the source has chosen a mode this turn", mode=Kind.NUMBER("its bit"))
 IF, IF_OTHERWISE, IF_CONDITION = _operation("IF", "go on if a condition holds", otherwise=Kind.WHERE, condition=Kind.CONDITION)
+IF_AIMED, IF_AIMED_OTHERWISE, IF_AIMED_ASKED = _operation(
+    "IF_AIMED",
+    "go on if something can be a target of a mode",
+    otherwise=Kind.WHERE,
+    asked=Operand("target", "the index of what it may be"),
+)
 NOTE, NOTE_AMOUNT, NOTE_TAKEN = _operation(
     "NOTE",
     "note a number",

@@ -11,17 +11,10 @@ from deckopt.decks.at_odds import PAIRS
 from deckopt.decks.simplified import simplified_in
 
 BEAR = {"type": "Creature — Bear", "cost": "{1}{G}", "power": 2, "toughness": 2}
-AIM = {"do": "when done", "targets": ["artifact"], "effects": [{"do": "destroy", "what": "target"}]}
-MODES = {"do": "may", "effects": [AIM], "otherwise": [{"do": "draw"}]}
 POWER = {"value": "power", "of": "this"}
 OTHER_BEARS = {"of": "other Bear"}
 CARDS: dict[str, Any] = {
     "Bear": BEAR,
-    "Behemoth": {
-        **BEAR,
-        "triggers": [{"on": "enters", "effects": [{"do": "if", "when": {"control": "artifact"}, "then": [MODES]}]}],
-    },
-    "Shy": {"type": "Artifact", "cost": "{1}", "keywords": ["shroud"]},
     "Pummeler": {**BEAR, "abilities": [{"cost": "{1}", "effects": [{"do": "pump", "what": "this", "power": POWER}]}]},
     "Shrink": {"type": "Instant", "cost": "{G}", "targets": ["creature"], "effects": [{"do": "pump", "power": -5}]},
     "Mascot": {
@@ -84,16 +77,15 @@ def told(*names: str) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("name", "beside", "how"),
     [
-        ("Behemoth", "Shy", 0),
-        ("Pummeler", "Shrink", 1),
-        ("Mascot", "Rise", 2),
-        ("Bellower", "Rouse", 3),
-        ("Butcher", "Double", 4),
-        ("Mirror", "Wings", 5),
-        ("Eye", "Guide", 6),
-        ("Vulture", "Altar", 7),
-        ("Explorer", "Matrix", 8),
-        ("Restoration", "Diamond", 9),
+        ("Pummeler", "Shrink", 0),
+        ("Mascot", "Rise", 1),
+        ("Bellower", "Rouse", 2),
+        ("Butcher", "Double", 3),
+        ("Mirror", "Wings", 4),
+        ("Eye", "Guide", 5),
+        ("Vulture", "Altar", 6),
+        ("Explorer", "Matrix", 7),
+        ("Restoration", "Diamond", 8),
     ],
 )
 def test_a_card_is_said_to_be_simplified_where_another_shows_it(name: str, beside: str, how: int) -> None:
@@ -103,4 +95,4 @@ def test_a_card_is_said_to_be_simplified_where_another_shows_it(name: str, besid
 
 
 def test_each_pair_is_tried() -> None:
-    assert len(PAIRS) == 10
+    assert len(PAIRS) == 9

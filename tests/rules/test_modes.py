@@ -102,3 +102,28 @@ def test_what_has_left_still_knows_which_modes_it_chose() -> None:
     assert len(play.hand) == 4, "it drew"
     play("cast Sample Toppling", "choose Opt", "yes")
     assert (play.life, len(play.hand)) == (22, 2), "drawing was chosen before; the first that is asked for is to gain life"
+
+
+def test_a_mode_without_a_legal_target_cannot_be_chosen() -> None:
+    """603.3c: what has shroud, or protection from the source, is no target of a mode."""
+    for kept, library in (("Sample Veiled Idol", 1), ("Sample Wary Golem", 1), ("Sample Monument", 0)):
+        there = [{"name": kept}, {"name": "Swamp"}]
+        play = Scenario.at({"hand": ["Sample Breaker"], "battlefield": there, "library": ["Opt"]}, cards=CARDS)
+        play("cast Sample Breaker")
+        assert play.hand == ["Opt"] * library
+        if not library:
+            assert play.moves == ["yes", "no"]
+            play("yes")
+            assert play.graveyard == [kept]
+
+
+def test_of_two_modes_that_with_a_legal_target_is_chosen() -> None:
+    """603.3c: each mode asks for its own targets."""
+    bear = {"name": "Sample Breaker", "new": False}
+    greater = {"name": "Sample Greater Breaker", "new": False}
+    there = [greater, bear, {"name": "Sample Veiled Idol"}]
+    play = Scenario.at({"battlefield": there, "library": ["Opt"] * 9}, cards=CARDS).attack("Sample Greater Breaker")
+    assert play.one("Sample Breaker").plus == 1, "the artifact has shroud"
+    there = [greater, {"name": "Sample Wary Golem", "new": False, "tapped": True}]
+    play = Scenario.at({"battlefield": there, "library": ["Opt"] * 9}, cards=CARDS).attack("Sample Greater Breaker")
+    assert play.one("Sample Wary Golem").plus == 0 and play.one("Sample Wary Golem").tapped

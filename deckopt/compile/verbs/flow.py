@@ -104,7 +104,11 @@ def _mode_bit(p: Program, e: E.ChooseOnce) -> int:
 
 @compiles(E.If)
 def _if(p: Program, e: E.If) -> None:
-    branch = p.emit(OP.IF, otherwise=0, condition=p.i.condition(e.when))
+    if e.aims is not None and (p.t["has_shroud"] or p.t["protections"]):  # what is there may be no target (603.3c)
+        mode, k = e.aims
+        branch = p.emit(OP.IF_AIMED, otherwise=0, asked=target_rows(p.i, mode.targets, mode.effects)[k])
+    else:
+        branch = p.emit(OP.IF, otherwise=0, condition=p.i.condition(e.when))
     _branches(p, branch, e.then, e.otherwise)
 
 

@@ -11,6 +11,7 @@ from deckopt.rules.casting.aims import kind_in
 from deckopt.rules.casting.pauses import pause
 from deckopt.rules.casting.permits import allow
 from deckopt.rules.casting.spells import cast_freely, check_targets
+from deckopt.rules.casting.targets import has_target
 from deckopt.rules.chance import flip_coin
 from deckopt.rules.effects.permanents import on_permanents
 from deckopt.rules.effects.players import damage_back, players
@@ -133,6 +134,17 @@ def _when_done(t, g, f):
     next_operation(g, f)
 
 
+@cold
+def _if_aimed(t, g, f):
+    """IF_AIMED: go on if something can be a target of a mode, which is chosen right after that (603.3c)."""
+    o = t["o"][f[C.F_PC]]
+    source = np.int64(f[C.F_SOURCE])
+    if has_target(t, g, o[OP.IF_AIMED_ASKED], row_of(g, source), source, f[C.F_CARD], 0, f[C.F_X]):
+        next_operation(g, f)
+    else:
+        go_to(g, f, o[OP.IF_AIMED_OTHERWISE])
+
+
 @kernel
 def flow(t, g, x, f, code):
     """Do an operation that decides what comes next. False for any other code."""
@@ -184,6 +196,8 @@ def flow(t, g, x, f, code):
         next_operation(g, f)
     elif code == OP.WHEN_DONE:
         _when_done(t, g, f)
+    elif code == OP.IF_AIMED:
+        _if_aimed(t, g, f)
     else:
         return False
     return True

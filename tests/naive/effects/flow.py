@@ -9,7 +9,7 @@ from deckopt.cards.dungeons import LAST, UNDERCITY
 from deckopt.words.kinds import TOKEN
 from deckopt.words.moments import NEXT_MOMENTS
 from naive.cards import flattened
-from naive.choices import ask_whether
+from naive.choices import ask_whether, possible_targets
 from naive.effects.common import choose_cards, matching, meant, run
 from naive.mana.making_mana import ask_to_pay
 from naive.mana.payment import pay_mana, symbols
@@ -100,7 +100,11 @@ def do_choose_once(p: Position, e: E.ChooseOnce, frame: Frame) -> Steps:
 
 
 def do_if(p: Position, e: E.If, frame: Frame) -> Steps:
-    yield from run(p, e.then if holds(p, e.when, frame) else e.otherwise, frame)
+    holding = holds(p, e.when, frame)
+    if e.aims is not None:  # 603.3c: a mode without a legal target cannot be chosen
+        mode, k = e.aims
+        holding = bool(possible_targets(p, mode.targets[k], frame))
+    yield from run(p, e.then if holding else e.otherwise, frame)
 
 
 def do_flip(p: Position, e: E.Flip, frame: Frame) -> Steps:
