@@ -11,11 +11,12 @@ from typing import Any
 from deckopt.cards.abilities import Give, Trigger
 from deckopt.cards.card import Card
 from deckopt.cards.effects.permanents import Become
-from deckopt.cards.effects.players import Gain
+from deckopt.cards.effects.players import Damage, Gain
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.cards.filters import parse_filter
 from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
+from deckopt.cards.symbols import mask_of
 from deckopt.cards.targets import Target
 from deckopt.decks.kinds import may_be
 from deckopt.words.kinds import LAND
@@ -67,6 +68,22 @@ def _may_deal(card: Card, other: Card) -> bool:
 def _aims(value: Any) -> Iterator[Target]:
     """The targets that are permanents."""
     return (part for part in parts_of(value) if isinstance(part, Target) and part.what not in NO_FILTERS)
+
+
+def may_deal_in(other: Card, colours: str) -> bool:
+    """Whether the damage that a card deals or has something deal may be that of a source of these colours."""
+    if other.colour_mask & mask_of(colours):
+        return True
+    by_others = any(isinstance(part, Damage) and part.source is not None for part in parts_of(other))
+    given = [inside for part in parts_of(other) if isinstance(part, (Give, Static)) for inside in parts_of(part)]
+    return by_others or any(isinstance(part, Damage) for part in given)
+
+
+def changes_colours(other: Card) -> bool:
+    """Whether something may be of other colours because of it."""
+    return any(
+        (isinstance(part, Static) and part.all_colours) or (isinstance(part, Become) and part.colours) for part in parts_of(other)
+    )
 
 
 def makes_creatures(_: Card, other: Card) -> bool:

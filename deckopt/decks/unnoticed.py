@@ -27,7 +27,7 @@ from deckopt.cards.targets import Target
 from deckopt.cards.their_search import lets_them_search
 from deckopt.decks.copies_seen import copies_permanents, copies_what_is_there, enters_as_copy, tells_abilities_apart
 from deckopt.decks.exile_seen import looks_into_exile
-from deckopt.decks.hits import OF_HITS, deals_in_a_special_way, hurts_by_hitting, makes_creatures
+from deckopt.decks.hits import OF_HITS, changes_colours, deals_in_a_special_way, hurts_by_hitting, makes_creatures, may_deal_in
 from deckopt.decks.in_between import (
     brings_in_between,
     changes_targets_in_between,
@@ -39,6 +39,7 @@ from deckopt.decks.in_between import (
 from deckopt.decks.kinds import may_be
 from deckopt.decks.raised import puts_it_there, sees_it_enter
 from deckopt.decks.uncounterable import lets_be_uncounterable
+from deckopt.decks.upkeeps import acts_in_your_upkeep
 from deckopt.words.kinds import PERMANENT, PLANESWALKER
 from deckopt.words.references import PERMANENTS
 from deckopt.words.subtypes import is_creature_type
@@ -65,6 +66,15 @@ def _looks_at_their_cards(_: Card, other: Card) -> bool:
     """Whether it makes a difference how many cards the opponent has in hand and graveyard."""
     return any(
         (isinstance(part, Shuffle) and part.who != "you") or not OF_THEIR_CARDS.isdisjoint(words_of(part))
+        for part in parts_of(other)
+    )
+
+
+def _tells_hand_from_graveyard(_: Card, other: Card) -> bool:
+    """Whether it makes a difference which cards of the opponent's hand are in their graveyard. What shuffles both does not."""
+    return any(
+        (isinstance(part, Shuffle) and part.who != "you" and len({*part.zones}) == 1)
+        or not OF_THEIR_CARDS.isdisjoint(words_of(part))
         for part in parts_of(other)
     )
 
@@ -316,7 +326,7 @@ def _protects(_: Card, other: Card) -> bool:
 
 
 NOTICED_BY: Mapping[str, _Notices] = {
-    "the opponent always has such a card": _looks_at_their_cards,
+    "the opponent always has such a card": _tells_hand_from_graveyard,
     "each card that is discarded triggers it by itself": _asks_how_many,
     "the opponent's hand stays as it is": _looks_at_their_cards,
     "the opponent's graveyard stays as it is": _looks_at_their_cards,
@@ -370,6 +380,10 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "what its host puts onto the battlefield is meant too": _brings_for_a_splice,
     "it does nothing if it is tapped before its trigger resolves": _pays_as_something_enters,
     "damage by your own sources is not prevented": _damages,
+    "damage by your own black or red sources is not prevented": lambda card, other: (
+        changes_colours(other) or (_damages(card, other) and may_deal_in(other, "BR"))
+    ),
+    "what may be activated only in your upkeep is a trigger, which offers it once": acts_in_your_upkeep,
     "what the damage was prevented to is exiled as well": _prevents,
     "it is never melded with another card": _melds_with,
     "once it is an enchantment it never dies as a creature": makes_creatures,

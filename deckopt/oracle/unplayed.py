@@ -44,6 +44,8 @@ _QUOTED = re.compile(r"\"[^\"\n]*\"")
 AIMED_FIRST = "its target is chosen before it is known whether anything is done"
 #: Of an X that only some mana may pay for.
 BLACK_ALONE = "mana of any colour pays for its X"
+#: Of damage by sources of some colours that is prevented.
+BLACK_OR_RED = "damage by your own black or red sources is not prevented"
 #: Of optional costs.
 NEVER_KICKED = "it is never kicked"
 #: Of keywords that change nothing while nobody blocks, and that something else may ask for.
@@ -281,8 +283,10 @@ not_played: Parser = alt(
     regex(r"target opponent (?:exiles|puts)(?=[^.\"]* cards?\b)(?:(?! and | then | loses )[^.,\"])*").result(
         unplayed("the opponent's cards stay where they are", ("opponent",))
     ),
-    regex(r"prevent all damage that [a-z/ ]+ sources would deal to creatures you control this turn").result(
-        unplayed("damage by your own sources is not prevented")
+    regex(r"prevent all damage that [a-z/ ]+ sources would deal to creatures you control this turn").map(
+        lambda said: unplayed(
+            BLACK_OR_RED if "that black and/or red sources" in said else "damage by your own sources is not prevented"
+        )
     ),
     regex(r"damage can't be prevented(?: this turn)?").result(
         unplayed("damage that something prevents is prevented all the same")

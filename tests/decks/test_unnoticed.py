@@ -142,6 +142,7 @@ CARDS = {
     "Rack": {**SORCERY, "effects": [{"do": "lose", "who": "opponent", "amount": {"number": "opponent's hand"}}]},
     "Miller": {**BEAR, "triggers": [{"on": "opponent's graveyard", "effects": GAINS}]},
     "Twister": {**SORCERY, "effects": [{"do": "shuffle", "who": "each", "zones": ["hand", "graveyard"]}]},
+    "Reshuffler": {**SORCERY, "effects": [{"do": "shuffle", "who": "each", "zones": ["graveyard"]}]},
     "Bolt": {**SORCERY, "targets": ["any"], "effects": [{"do": "damage", "amount": 3}]},
     "Spike": {**SORCERY, "targets": ["player"], "effects": [{"do": "damage", "amount": 3}]},
     "Wrath": {**SORCERY, "effects": [{"do": "destroy", "what": "creature"}]},
@@ -196,7 +197,8 @@ def said_of(*names: str) -> dict[str, str]:
         ("Seizing", ("Bear", "Bolt"), False),
         ("Seizing", ("Rack",), True),
         ("Seizing", ("Miller",), True),
-        ("Seizing", ("Twister",), True),
+        ("Seizing", ("Twister",), False),  # it shuffles the hand and the graveyard
+        ("Seizing", ("Reshuffler",), True),
         ("Boa", ("Bear", "Spike"), False),
         ("Boa", ("Bolt",), True),
         ("Boa", ("Wrath",), True),
@@ -357,6 +359,66 @@ def test_what_only_some_decks_notice_is_said_of_some_card() -> None:
     sources = [*Path(deckopt.oracle.__file__).parent.rglob("*.py"), *shipped("cards").glob("*.toml")]
     said = "".join(path.read_text("utf-8") for path in sources)
     assert [how for how in NOTICED_BY if f'"{how}"' not in said] == []
+
+
+IN_UPKEEP = {
+    "on": "upkeep",
+    "effects": [
+        {
+            "do": "may",
+            "effects": [
+                {"do": "sacrifice", "what": "this"},
+                {"do": "when done", "targets": ["creature"], "effects": [{"do": "pump", "power": 3, "toughness": 3}]},
+            ],
+        }
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("trigger", "other", "is_noticed"),
+    [
+        (IN_UPKEEP, BEAR, False),
+        (IN_UPKEEP, {**BEAR, "triggers": [{"on": "enters", "of": "creature", "effects": GAINS}]}, False),
+        (IN_UPKEEP, {**BEAR, "triggers": [{"on": "dies", "of": "creature", "effects": GAINS}]}, True),
+        (IN_UPKEEP, {**BEAR, "triggers": [{"on": "upkeep", "effects": GAINS}]}, True),
+        (IN_UPKEEP, {**BEAR, "suspend": {"turns": 2, "cost": "{G}"}}, True),
+        (IN_UPKEEP, {**BEAR, "statics": [{"of": "creature", "no_activate": "all"}]}, True),
+        ({"on": "upkeep", "effects": [{"do": "may", "pay": "{G}", "effects": GAINS}]}, BEAR, True),
+    ],
+)
+def test_what_is_done_in_your_upkeep_is_noticed_where_something_else_happens_then_or_sees_it(
+    trigger: Any, other: Any, is_noticed: bool
+) -> None:
+    how = "what may be activated only in your upkeep is a trigger, which offers it once"
+    fields = {"Augur": {**BEAR, "triggers": [trigger], "approximates": how}, "Other": other}
+    cards = {name: parse_card(name, its, "test") for name, its in fields.items()}
+    assert simplified_in(cards, Catalog(cards)) == ({"Augur": how} if is_noticed else {})
+
+
+@pytest.mark.parametrize(
+    ("other", "is_noticed"),
+    [
+        (CARDS["Bolt"], True),
+        ({**CARDS["Bolt"], "cost": "{G}"}, False),
+        ({**BEAR, "triggers": [{"on": "dies", "targets": ["any"], "effects": [{"do": "damage", "amount": 1}]}]}, False),
+        ({"type": "Enchantment", "cost": "{2}", "statics": [{"all_colours": True}]}, True),
+        (
+            {
+                "type": "Sorcery",
+                "cost": "{G}",
+                "targets": ["creature", "creature"],
+                "effects": [{"do": "damage", "amount": {"value": "power", "of": "target"}, "to": "target 2", "source": "target"}],
+            },
+            True,
+        ),
+    ],
+)
+def test_damage_that_is_prevented_by_its_colour_is_noticed_by_sources_of_that_colour(other: Any, is_noticed: bool) -> None:
+    how = "damage by your own black or red sources is not prevented"
+    fields = {"Surge": {**SORCERY, "cost": "{W}", "effects": GAINS, "approximates": how}, "Other": other}
+    cards = {name: parse_card(name, its, "test") for name, its in fields.items()}
+    assert simplified_in(cards, Catalog(cards)) == ({"Surge": how} if is_noticed else {})
 
 
 def test_every_word_about_the_opponent_is_known_to_look_at_their_cards_or_not() -> None:

@@ -137,7 +137,7 @@ def test_cycling_is_asked_of_each_kind_of_card() -> None:
 def test_damage_by_your_own_sources_that_would_be_prevented_is_told() -> None:
     text = "Prevent all damage that black and/or red sources would deal to creatures you control this turn."
     fields = fields_of(f"You and permanents you control gain hexproof until end of turn. {text}", APPROXIMATED, "Instant")
-    assert fields["approximates"] == "damage by your own sources is not prevented"
+    assert fields["approximates"] == "damage by your own black or red sources is not prevented"
 
 
 def test_what_becomes_a_flying_creature_for_good_does_not_fly() -> None:

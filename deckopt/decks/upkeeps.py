@@ -1,0 +1,53 @@
+"""Whether it makes a difference that an ability for your upkeep is a trigger, which offers it once.
+
+Such a card has a trigger in your upkeep in place of its ability. This is a question of `unnoticed`.
+"""
+
+from __future__ import annotations
+
+from deckopt.cards.abilities import Later, May, Trigger, WhenDone
+from deckopt.cards.card import Card
+from deckopt.cards.effects.permanents import Sacrifice
+from deckopt.cards.effects.zones import Return
+from deckopt.cards.parts import parts_of
+from deckopt.cards.statics import Static
+
+#: What sees that a permanent is sacrificed, and what comes and goes by that.
+_GOING = frozenset({"dies", "leaves", "sacrificed", "buried", "targeted", "enters"})
+
+
+def acts_in_your_upkeep(card: Card, other: Card) -> bool:
+    """Whether it is noticed: by what else happens in your upkeep, or sees the sacrifice, or keeps abilities from being activated.
+
+    Of the card itself all is noticed but a trigger that offers to sacrifice it, and has a target then: that is done once, in
+    the same step, and without mana.
+    """
+    if any(isinstance(part, Static) and part.no_activate for part in parts_of(other)):
+        return True
+    if other is card:
+        mine = [trigger for trigger in card.all_triggers if "upkeep" in trigger.on]
+        return len(card.all_triggers) != 1 or not all(map(_is_sacrificed_for_a_target, mine)) or card.comes_back
+    if other.suspend is not None or other.echo is not None or other.has("rebound"):
+        return True
+    for part in parts_of(other):
+        if isinstance(part, Later) and part.at in ("next upkeep", "your next upkeep"):
+            return True
+        if isinstance(part, Trigger) and ("upkeep" in part.on or (not _GOING.isdisjoint(part.on) and not _only_comes_back(part))):
+            return True
+    return False
+
+
+def _is_sacrificed_for_a_target(trigger: Trigger) -> bool:
+    if len(trigger.effects) != 1 or not isinstance(trigger.effects[0], May) or trigger.effects[0].pay is not None:
+        return False
+    done = trigger.effects[0].effects
+    return len(done) == 2 and isinstance(done[0], Sacrifice) and done[0].what == "this" and isinstance(done[1], WhenDone)
+
+
+def _only_comes_back(trigger: Trigger) -> bool:
+    """Whether it returns its own card to the hand, or triggers on lands and the like that enter: nothing does so then."""
+    if [*trigger.on] == ["enters"]:
+        return True
+    done = trigger.effects
+    returned = [part for part in done if isinstance(part, Return) and part.what == "this" and part.to == "hand"]
+    return trigger.of == "this" and len(returned) == len(done)
