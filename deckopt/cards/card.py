@@ -38,7 +38,7 @@ from deckopt.cards.targets import Targets
 from deckopt.cards.typeline import TypeLine, parse_type_line
 from deckopt.cards.ways import Cycling, Offspring, Splice, Suspend, Way, _cycling
 from deckopt.words.colours import ANY_COLOUR, BASIC_LAND_MANA
-from deckopt.words.kinds import CREATURE, LAND, PERMANENT, PLANESWALKER, TOKEN
+from deckopt.words.kinds import CREATURE, EMBLEM, LAND, PERMANENT, PLANESWALKER, TOKEN
 from deckopt.words.statics import Sheds
 from deckopt.words.subtypes import is_creature_type
 
@@ -150,6 +150,9 @@ class Card(Model):
         None, description="damage that would be dealt to it is prevented (while it has one), and a +1/+1 counter removed"
     )
     ascend: bool = Field(False, description="while it is there you get the city's blessing as soon as you have ten permanents")
+    lasts: Literal["end of turn"] | None = Field(
+        None, description="emblems: until when it lasts; left out, for the rest of the game"
+    )
     stays_tapped: bool = Field(False, description="it does not untap during your untap step")
 
     shields_spells: bool = Field(
@@ -191,6 +194,8 @@ class Card(Model):
             raise ValueError("a card has one back face")
         if (kind & CREATURE or self.bestow) and (self.power is None or self.toughness is None):
             raise ValueError("a creature has power and toughness")
+        if self.lasts is not None and not kind & EMBLEM:
+            raise ValueError("lasts is for emblems")
         if self.loyalty is not None and not kind & PLANESWALKER:
             raise ValueError("loyalty is for planeswalkers")
         if self.modes and (self.effects or self.targets):

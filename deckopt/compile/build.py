@@ -123,6 +123,8 @@ def _printed(draft: Draft, c: int, card: Card) -> None:
             t["c_other_face"][other] = 1 + c
     t["c_dash"][c] = any(way.dash for way in card.ways)
     t["c_stays_tapped"][c] = card.stays_tapped
+    t["c_lasts"][c] = card.lasts is not None
+    t["n_lapsing"] += card.lasts is not None
     t["c_ascends"][c] = card.ascend
     t["n_ascending"] += card.ascend
     t["c_no_gain"][c] = max((2 if s.no_gain == "opponent" else 3 for s in card.statics if s.no_gain), default=0)

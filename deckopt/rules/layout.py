@@ -99,6 +99,7 @@ TABLES = np.dtype(
         ("stun_column", _I2),  # column of stun counters, or 0
         ("n_keyword_counters", _I2),  # kinds of counters that give a keyword
         ("counter_keywords", _I2, (COUNTER_COLUMNS,)),  # by column of other counters: the bits of the keyword that they give
+        ("n_lapsing", _I2),  # emblems that last until end of turn
         ("n_ascending", _I2),  # cards with ascend
         ("has_boast", _I2),  # whether abilities ask for their source having attacked this turn
         ("n_walkers", _I2),  # planeswalkers
@@ -207,7 +208,7 @@ TABLES = np.dtype(
             " c_hand0 c_hand_n c_grave0 c_grave_n c_field0 c_field_n"
             " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value c_x"
             " c_reversible c_put c_tapped_unless c_front c_stays_tapped c_ascends c_no_gain c_no_target c_no_cast c_sheds c_plain"
-            " c_more_drawn c_more_drawn_hand c_crews_more"
+            " c_more_drawn c_more_drawn_hand c_crews_more c_lasts"
             " c_cascade c_free c_suspend c_opening c_dredge c_split_second c_dash c_uncounterable c_all_colours c_bars"
             " c_name c_top_play c_top_borrow c_card_types c_last_chapter c_other_face c_walker c_plot0 c_plot_n"
             " c_power_is c_toughness_is",  # 1 + the amounts that are the card's size, or 0

@@ -166,6 +166,13 @@ SCENARIOS = (
         "activate Sample Untap Step; play Mountain; activate Sample Untap Step",
     ),
     Scenario(
+        "what triggers this turn triggers for each time it was set up, and no more when the turn is over",
+        ["Sample Clamour", "Sample Clamour", "Llanowar Elves", "Llanowar Elves", "Black Lotus"],
+        "Forest",
+        "play Forest; cast Black Lotus; activate Black Lotus (mana); green; cast Sample Clamour; cast Sample Clamour; "
+        "cast Llanowar Elves; attack; play Forest; cast Llanowar Elves",
+    ),
+    Scenario(
         "what enters as a copy of a card with a name of its own exiles that card",
         ["Sample Mind Swap", "Street Wraith"],
         "Swamp",

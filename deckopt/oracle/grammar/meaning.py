@@ -30,6 +30,7 @@ from deckopt.oracle.grammar.statements import (
     pumps,
     returning,
     their_library,
+    this_turn,
 )
 from deckopt.oracle.grammar.tokens import Text, text_of
 from deckopt.oracle.grammar.tree import Effect
@@ -60,6 +61,7 @@ MODULES = (
     flow,
     conditional,
     later,
+    this_turn,
     given,
     optional,
     bridge,

@@ -85,6 +85,14 @@ def _hand_is_unlimited(t, g):
     return False
 
 
+@cold
+def _emblems_lapse(t, g):
+    """Emblems that last until end of turn are gone."""
+    for r in range(g["n_rows"]):
+        if t["c_lasts"][g["rows"][r, C.R_CARD]]:
+            g["rows"][r, C.R_N] = 0
+
+
 @kernel
 def _wear_off(t, g):
     """End damage and everything that lasts until end of turn."""
@@ -101,6 +109,8 @@ def _wear_off(t, g):
         row[C.R_USED] = 0
         row[C.R_GIVEN] &= t["lasting_given"]
         row[C.R_FLAGS] &= ~C.RF_DOOMED
+    if t["n_lapsing"]:
+        _emblems_lapse(t, g)
     if t["has_copies"]:
         copies_wear_off(t, g)
     for i in range(t["n_adders"]):

@@ -45,6 +45,9 @@ def lapse(p: Position) -> None:
     p.own["next creature"] = 0
     p.taps_add.clear()
     p.no_gain = frozenset(held for held in p.no_gain if held[1] == "end of game")
+    for q in [q for q in p.battlefield if q.card.lasts is not None]:
+        p.battlefield.remove(q)
+        q.gone = True
     for q in p.battlefield:
         q.damage = q.bonus_power = q.bonus_toughness = 0
         q.hurt = q.aimed = False

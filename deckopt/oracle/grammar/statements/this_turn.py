@@ -1,0 +1,63 @@
+"""What triggers for the rest of the turn: "Whenever you cast a creature spell this turn, draw a card."
+
+By the rules it is a delayed triggered ability (603.7), which nothing can remove. So it is an emblem that lasts until end of turn.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from deckopt.oracle.grammar.base import RULES
+from deckopt.oracle.grammar.rules import Found, Refused
+from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
+from deckopt.oracle.grammar.tokens import Text
+from deckopt.oracle.grammar.tree import Effect
+
+
+@dataclass(frozen=True, kw_only=True)
+class ThisTurn(Effect):
+    """A triggered ability of the rest of the turn; `text` is that ability without the words for how long."""
+
+    text: str
+
+
+_FOR_NOW = re.compile(
+    r"(?:(?:until end of turn|this turn), whenever (?P<then>[^.,]+)|whenever (?P<event>[^.,]+) this turn), (?P<done>.+)",
+    re.IGNORECASE,
+)
+#: What speaks of something outside of the ability: this card, an X, what was chosen or moved before, a target.
+_OF_SOMETHING_ELSE = re.compile(r"~|\bX\b|\bthis way\b|\bchosen\b|\bthe exiled\b|\bthat player\b|\btarget creature deals\b")
+#: The one kind of sentence that goes on with what triggers.
+_GOES_ON = re.compile(r"(?:If|When) you do,")
+
+
+@RULES.function("clause", "until", "this", "whenever")
+def for_this_turn(text: Text, i: int) -> Found | None:
+    """All the rest of a text, if it is a triggered ability of this turn."""
+    end = len(text) - 1 if text.low[len(text) - 1] == "." else len(text)
+    start, stop = text.span(i, end)
+    found = _FOR_NOW.fullmatch(text.source[start:stop])
+    if found is None or _OF_SOMETHING_ELSE.search(found[0]):
+        return None
+    if not all(map(_GOES_ON.match, found["done"].split(". ")[1:])):
+        return None  # does what comes then happen at once, or as it triggers?
+    ability = f"Whenever {found['then'] or found['event']}, {found['done']}."
+    return end, ThisTurn(text=ability, span=text.span(i, end))
+
+
+@lowers(ThisTurn)
+def _for_this_turn(node: ThisTurn, spoken: Spoken) -> list[Fields]:
+    if spoken.alone:
+        raise Refused("what comes after it is not known")
+    from deckopt.oracle.lines import read_line
+
+    part = read_line(node.text, spell=False)
+    if part is None or part.simplified or part.tokens or set(part.fields) - {"triggers"}:
+        raise Refused("what triggers this turn is not understood")
+    if part.idle:
+        spoken.idle.append(part.idle)
+        return []
+    name = f'this turn, "{node.text}"'
+    spoken.tokens.append((name, {"type": "Emblem", "token": True, "lasts": "end of turn", "text": node.text}))
+    return [{"do": "create", "token": name}]
