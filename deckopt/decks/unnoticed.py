@@ -250,7 +250,9 @@ def _acts_in_their_turn(_: Card, other: Card) -> bool:
 
 def _triggers_after_combat(_: Card, other: Card) -> bool:
     """Whether there may be a second main phase without a combat before it."""
-    return any("second main" in trigger.on for trigger in parts_of(other) if isinstance(trigger, Trigger))
+    parts = list(parts_of(other))
+    delayed = any(isinstance(part, Later) and part.at in ("your next combat", "your next main phase") for part in parts)
+    return delayed or any(not {"combat", "second main"}.isdisjoint(part.on) for part in parts if isinstance(part, Trigger))
 
 
 def _copies_spells(_: Card, other: Card) -> bool:

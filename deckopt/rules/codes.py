@@ -214,6 +214,7 @@ KEEP_COUNT, KEEP_NOT, KEEP_ALL, KEEP_EITHER = range(4)  # what is counted is pus
     S_DREW,  # in the draw step, after what triggered as it began
     S_THEIR_TURN,  # the opponent's turn, at `moment`
 ) = range(17)
+ATTACKS, COMBAT_SEEN = 1, 2  # bits of `attacked`: something attacks; something triggered as combat began
 
 # -- the columns of a row of permanents ------------------------------------------------------
 (

@@ -72,7 +72,7 @@ STATE = np.dtype(
         ("land_drops", "i2"),  # lands that may still be played this turn
         ("extra_turns", "i2"),  # turns that you take after this one
         ("more_turns", "i2"),  # extra turns that you have begun
-        ("attacked", "i2"),  # whether anything attacked this turn
+        ("attacked", "i2"),  # whether anything attacked this turn, and whether anything triggered as combat began: bits
         ("unlimited_hand", "i2"),  # whether you have no maximum hand size for the rest of the game
         ("no_combat_damage", "i2"),  # whether no combat damage is dealt this turn
         ("no_gain", "i2"),  # who cannot gain life: bits 1 (you) and 2 (the opponent) this turn; 4 and 8 for the rest of the game

@@ -177,7 +177,7 @@ class DeckoptSide:
         self._step(new, self.moves(node, "attack", None)[0])
         while not self.quiet(new) and int(new.g["decision"]) != C.D_ATTACK:
             self._step(new, self._next(new, attack=True)[0])
-        return int(new.g["decision"]) == C.D_ATTACK or bool(new.g["attacked"])
+        return int(new.g["decision"]) == C.D_ATTACK or bool(new.g["attacked"] & C.ATTACKS)
 
     def after_combat(self, node: Node) -> Callable[[Game], bool]:
         """Tells when the combat of this turn is over."""

@@ -229,3 +229,20 @@ def test_mana_of_your_turn_alone_is_not_made_in_the_opponents() -> None:
     assert play.moves == ["no", "activate Kettle"]
     play("activate Kettle", "yes")
     assert (play.turn, play.opponent_life) == (2, 19)  # in the opponent's end step nothing could be paid
+
+
+def test_a_second_main_phase_follows_what_triggered_as_combat_began() -> None:
+    """500.1, 505.1: what it gives can be used, even if nothing attacked."""
+    play = told("Sample Zealous Drums", "Black Lotus", "Shock")
+    play.lotus("R")("cast Sample Zealous Drums", "attack", "yes")
+    assert (play.turn, sorted(play.hand)) == (1, ["Mountain", "Shock"])
+    play("play Mountain", "cast Shock", "target the opponent", "end the turn")
+    assert (play.turn, play.opponent_life) == (2, 18)
+    play("attack", "no")
+    assert play.turn == 2 and play.offers("end the turn"), "it triggered, whatever it did"
+
+
+def test_no_second_main_phase_follows_a_combat_in_which_nothing_happened() -> None:
+    play = told("Sample Sundial", "Mountain")
+    play("attack")
+    assert play.turn == 2

@@ -81,6 +81,7 @@ def test_creatures_tap_for_mana_that_they_were_given_in_combat_and_at_the_end_st
     assert play.moves == ["yes", "no", "activate Sample Ape", "activate Sample Rite (given)"]  # "{R}: creatures get +1/+0"
     play("activate Sample Rite (given)", "red", "yes")
     assert play.one("Sample Ape").tapped and play.one("Sample Ape").power == 3
+    play("end the turn")
     assert play.moves == ["yes", "no", "activate Sample Ape"]  # "{2}: 2 damage": both lands
     play("yes")
     assert play.opponent_life == 18

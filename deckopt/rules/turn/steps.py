@@ -125,9 +125,10 @@ def _wear_off(t, g):
 
 @kernel
 def _without_attack(t, g):
-    """The step after an attack without attackers. There is a second main phase only for triggers at its beginning, and after an
-    earlier combat phase."""
-    return C.S_END_OF_COMBAT if g["count"][C.N_ATTACKED] or is_awaited(t, g, C.M_SECOND_MAIN) else C.S_END
+    """The step after an attack without attackers. There is a second main phase only if something triggered as combat began or
+    will as that phase begins, and if there was or will be another combat phase."""
+    more = g["count"][C.N_ATTACKED] or g["attacked"] or g["own"][C.OWN_COMBATS]
+    return C.S_END_OF_COMBAT if more or is_awaited(t, g, C.M_SECOND_MAIN) else C.S_END
 
 
 @kernel
@@ -193,6 +194,8 @@ def _next_of_combat(t, g, x, now):
     if now == C.S_COMBAT:
         g["step"] = C.S_ATTACK
         begin_moment(t, g, x, C.M_COMBAT)
+        if g["n_pending"] or g["n_stack"]:
+            g["attacked"] |= C.COMBAT_SEEN
     elif now == C.S_ATTACK:
         if undecided_attacker(t, g) >= 0:
             push_frame(g, t["pc_attack"], 0)
@@ -200,7 +203,7 @@ def _next_of_combat(t, g, x, now):
         else:
             g["step"] = _without_attack(t, g)
     elif now == C.S_DECLARED:
-        g["step"] = C.S_DAMAGE if g["attacked"] else _without_attack(t, g)
+        g["step"] = C.S_DAMAGE if g["attacked"] & C.ATTACKS else _without_attack(t, g)
     elif now == C.S_DAMAGE and (t["has_double"] or t["first_strike"]) and strike_first(t, g):
         combat_damage(t, g, x, FIRST_DAMAGE)
         g["step"] = C.S_SECOND_DAMAGE

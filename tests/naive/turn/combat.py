@@ -20,19 +20,22 @@ ATTACKING, AT_HOME = 1, -1
 
 
 def combats(p: Position) -> Steps:
-    """The combat phase, and more of them (500.8); False if none of them had an attack."""
-    attacked = yield from attack(p)
+    """The combat phase, and more of them (500.8); whether a main phase comes after them in which anything may be different."""
+    differs = yield from attack(p)
     while p.own["combats"] and not p.over:
         p.own["combats"] -= 1
-        attacked = (yield from attack(p)) or attacked
-    return attacked
+        yield from attack(p)
+        differs = True
+    return differs
 
 
 def attack(p: Position) -> Steps:
-    """The attack with the creatures of your choice; False if none attacked."""
+    """The attack with the creatures of your choice; False if none attacked, nothing triggered as combat began, and nothing is
+    to trigger as the second main phase begins."""
     end_step_or_phase(p)
     p.step = "attack"
     begin_moment(p, "combat")
+    triggered = bool(p.queue)
     yield from quiet(p)
     end_step_or_phase(p)
     if p.over:
@@ -62,7 +65,7 @@ def attack(p: Position) -> Steps:
         if p.over:
             return True
     yield from end_combat(p)
-    return bool(attackers) or awaited(p, "second main")
+    return bool(attackers) or triggered or awaited(p, "second main")
 
 
 def strikes_first(p: Position, q: Permanent) -> bool:
