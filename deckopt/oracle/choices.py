@@ -12,7 +12,10 @@ from typing import Any
 
 from deckopt.oracle.references import later_targets
 from deckopt.oracle.said import Fields, Said
-from deckopt.words.targets import TARGETED_PLAYERS
+from deckopt.words.targets import CREATURES_MEANT, TARGETED_PLAYERS
+
+#: Targets that are always there, and of which nothing takes notice.
+_PLAYERS = tuple(word for word in TARGETED_PLAYERS if word not in CREATURES_MEANT)
 
 _HEADS = {
     "Choose one —": (1, 1),
@@ -84,7 +87,7 @@ def _with_opponent_first(mode: Said) -> Said:
 
     Beside a target player, who never goes, that makes no difference.
     """
-    if all(target in TARGETED_PLAYERS for target in mode.targets):
+    if all(target in _PLAYERS for target in mode.targets):
         return mode
     effects = later_targets(mode.effects, 1)
     return Said(tuple(effects), ("opponent", *mode.targets), mode.tokens, mode.idle)
@@ -128,14 +131,14 @@ def sizes(modes: list[Said], least: int, most: int) -> list[int]:
 def one_by_one(modes: list[Said], optional: bool, once: bool = False) -> Said:
     """One of several modes of a trigger, as questions in turn: this one? then that one? With `once` each can be chosen once a turn.
 
-    A trigger's targets are chosen before, so there is one at most, which is always there.
-    ValueError where that is not so.
+    A trigger's targets are chosen before, so there is one at most, and that is a player: they are always there, and nothing
+    notices that they are a target though another mode is chosen. ValueError where that is not so.
     """
     possible = [m for m in modes if "no target" not in m.idle and "spell" not in m.targets]
     if once and len(possible) < len(modes):
         raise ValueError("a mode that is never possible, among those that are each chosen once")
     targets = [t for m in possible for t in m.targets]
-    if len(targets) > 1 or any(t not in TARGETED_PLAYERS for t in targets):
+    if len(targets) > 1 or any(t not in _PLAYERS for t in targets):
         raise ValueError("targets of modes")
     tokens = tuple(token for m in possible for token in m.tokens)
     effects: list[Fields] = []

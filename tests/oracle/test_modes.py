@@ -96,6 +96,14 @@ def test_a_mode_of_a_trigger_is_offered_only_where_it_has_a_target_and_the_other
     assert chosen_as_it_enters("You gain 4 life.", "Destroy target artifact.")["effects"] == [expected]
 
 
+def test_a_mode_that_may_be_aimed_at_a_creature_is_aimed_once_it_is_chosen() -> None:
+    hurts = {"do": "when done", "targets": ["any"], "effects": [{"do": "damage", "amount": 1, "to": "target"}]}
+    trigger = chosen_as_it_enters("Draw a card.", "Some Card deals 1 damage to any target.")
+    assert "targets" not in trigger and trigger["effects"][0]["otherwise"] == [hurts]
+    players = chosen_as_it_enters("Draw a card.", "Target opponent loses 1 life.")
+    assert players["targets"] == ["opponent"], "nothing notices that a player is a target"
+
+
 def test_of_two_modes_of_a_trigger_with_unlike_targets_the_one_that_is_possible_has_to_be_chosen() -> None:
     (asked,) = chosen_as_it_enters("Tap target artifact.", "Return target creature card from your graveyard to your hand.")[
         "effects"
