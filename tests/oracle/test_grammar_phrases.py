@@ -100,7 +100,12 @@ def targets(text: str) -> Any:
                 {
                     "do": "if",
                     "when": {"control": "other creature"},
-                    "then": [{"do": "may", "effects": [{"do": "sacrifice", "what": "other creature"}, DRAW]}],
+                    "then": [
+                        {
+                            "do": "may",
+                            "effects": [{"do": "sacrifice", "what": "other creature"}, {"do": "when done", "effects": [DRAW]}],
+                        }
+                    ],
                 }
             ],
         ),

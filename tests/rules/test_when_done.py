@@ -43,3 +43,10 @@ def test_a_spell_resolves_before_it() -> None:
     assert play.life == 21 and "Sample Pact" in play.graveyard, "the spell has resolved"
     play("target the opponent")
     assert play.opponent_life == 17
+
+
+def test_what_triggers_on_what_was_done_comes_before_it() -> None:
+    play = with_cards("Swamp", "Mogg War Marshal", "Sample Butcher", "Black Lotus", "Black Lotus")("play Swamp")
+    play.lotus("R")("cast Mogg War Marshal", "cast Sample Butcher", "yes", "choose Mogg War Marshal")
+    tokens = play.all("Goblin token")
+    assert [token.size for token in tokens] == [(2, 2), (2, 2)], "the Goblin that the Marshal leaves is there by then"

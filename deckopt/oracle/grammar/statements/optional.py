@@ -44,17 +44,15 @@ def _with_energy(node: May, spoken: Spoken) -> list[Fields]:
     n = node.pay.count(ENERGY)
     if node.pay != ENERGY * n:
         raise Refused("energy and mana together")
-    then = (_aimed_once_paid(node.effect, spoken) or triggered(node.effect, spoken)) if node.then_aimed else []
+    then = _aimed_once_paid(node.effect, spoken) if node.then_aimed else []
     then = then or lowered(node.effect, spoken)
     return paying(n, then) if then else []
 
 
 def triggered(effect: Effect, spoken: Spoken) -> list[Fields]:
-    """ "When you do, ...": a trigger with targets of its own; nothing where they are players, who can be chosen before."""
+    """ "When you do, ...": a trigger, perhaps with targets of its own. What else triggers on what was done waits with it."""
     inner = Spoken()
     effects = lowered(effect, inner)
-    if all(t in ("player", "opponent") for t in inner.targets):
-        return []
     always_there = all(_is_always_there(t) and not (isinstance(t, dict) and "in" in t) for t in inner.targets)
     if (
         "no target" in inner.idle
@@ -68,7 +66,7 @@ def triggered(effect: Effect, spoken: Spoken) -> list[Fields]:
         raise Refused("what was spoken of before")
     spoken.tokens += inner.tokens
     spoken.idle += inner.idle
-    return [{"do": "when done", "targets": inner.targets, "effects": effects}]
+    return [{"do": "when done", **({"targets": inner.targets} if inner.targets else {}), "effects": effects}]
 
 
 def _aimed_once_paid(effect: Effect, spoken: Spoken) -> list[Fields]:
@@ -84,7 +82,7 @@ def _aimed_once_paid(effect: Effect, spoken: Spoken) -> list[Fields]:
         return []
     spoken.tokens += inner.tokens
     spoken.idle += inner.idle
-    return [{"do": "when done", "targets": inner.targets, "effects": effects}]
+    return [{"do": "when done", **({"targets": inner.targets} if inner.targets else {}), "effects": effects}]
 
 
 #: What is always done, and what is done if the card itself is there.
