@@ -327,6 +327,12 @@ def _protects(_: Card, other: Card) -> bool:
     return any(word.startswith("protection") for part in parts_of(other) for word in words_of(part))
 
 
+def _sees_attackers(card: Card, other: Card) -> bool:
+    """Whether it has a trigger on attackers beside the one that is simplified: only such triggers make attackers, too."""
+    found = [part for part in parts_of(other) if isinstance(part, Trigger) and not {"attacks", "you attack"}.isdisjoint(part.on)]
+    return len(found) > int(other is card)
+
+
 NOTICED_BY: Mapping[str, _Notices] = {
     "the opponent always has such a card": _tells_hand_from_graveyard,
     "each card that is discarded triggers it by itself": _asks_how_many,
@@ -395,6 +401,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "the damage is dealt by the creature that dies": deals_in_a_special_way,
     "it gets no other creature type": _asks_or_chooses_types,
     "it keeps its other creature types": _asks_for_creature_types,
+    "it triggers as it is declared to attack, and not once nothing has blocked it": _sees_attackers,
     "what counts attackers counts those of the whole turn": _counts_attackers,
     "copies of different tokens enter one after another": _sees_what_enters_together,
 }

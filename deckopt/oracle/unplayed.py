@@ -31,6 +31,8 @@ NEVER_YOURS = "if you are dealt the damage, nothing of yours is a target of its 
 NO_COLOURED_SPELLS = "coloured spells of yours may affect it all the same"
 #: Of targets in a graveyard, whosoever it is, where something else happens if it is no such card: of theirs that is not known.
 NOT_THEIRS = "no card of the opponent's graveyard can be its target"
+#: Of triggers on what isn't blocked (509.3g): they come once all has resolved that triggers on attackers, and of all attackers.
+AS_IT_ATTACKS = "it triggers as it is declared to attack, and not once nothing has blocked it"
 #: Of triggers that target a spell: it may be one of yours, that waits on the stack for the trigger to resolve.
 NEVER_A_SPELL = "no spell is ever a target of its trigger"
 #: The same of abilities, among which are triggers of yours that wait with it, and of triggers while spells wait.

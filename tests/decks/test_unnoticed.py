@@ -503,6 +503,18 @@ def test_what_counts_attackers_notices_another_combat_phase(trigger: dict[str, A
     assert (noticed(card, {"Some Card": card}), noticed(card, {"Knight": other})) == ("", how if notices else "")
 
 
+@pytest.mark.parametrize("on", ["attacks", "you attack", "combat damage"])
+def test_what_is_not_blocked_triggers_once_nothing_else_waits_that_triggered_on_attackers(on: str) -> None:
+    how = "it triggers as it is declared to attack, and not once nothing has blocked it"
+    text = "Whenever Some Card attacks and isn't blocked, it gets +X/+0 until end of turn, where X is its power."
+    fields = compile_card(Printed("Some Card", "{2}", "Creature — Elf", text, power="1", toughness="1")).fields
+    assert fields["approximates"] == how
+    card = parse_card("Some Card", fields, "test")
+    other = parse_card("Knight", {**BEAR, "triggers": [{"on": on, "effects": GAINS}]}, "test")
+    assert noticed(card, {"Some Card": card}) == "", "two of its own kind do the same in either order"
+    assert noticed(card, {"Some Card": card, "Knight": other}) == ("" if on == "combat damage" else how)
+
+
 @pytest.mark.parametrize(
     ("token", "trigger", "notices"),
     [

@@ -20,6 +20,7 @@ from deckopt.oracle.grammar.spoken import Fields
 from deckopt.oracle.grammar.tokens import text_of
 from deckopt.oracle.grammar.tree import Node, Phrase
 from deckopt.oracle.parsers import Found, Parser
+from deckopt.oracle.unplayed import AS_IT_ATTACKS
 from deckopt.words.events import ON_CARDS
 
 
@@ -74,7 +75,7 @@ _happens("attack(s)", on="attacks")
 _happens("attack(s) for the first time each turn", on="attacks", once_each_turn=True)
 _happens("attack(s) or block(s)", on="attacks")
 _happens("attack(s) or becomes blocked", on="attacks")
-_happens("attack(s) and isn't blocked", on="attacks")
+_happens("attack(s) and isn't blocked", on="attacks", approximates=AS_IT_ATTACKS)
 _happens("attacks alone", on="attacks", event_when=_ALONE)
 _happens(f"deal(s) combat damage to ({_PLAYER} | {_OPPONENT})", on="combat damage")
 _happens("deal(s) combat damage", on="combat damage")  # nobody blocks, so that it is dealt to the opponent
