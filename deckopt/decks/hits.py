@@ -8,19 +8,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from deckopt.cards.abilities import Give, Trigger
+from deckopt.cards.abilities import Give, Trigger, WhenDone
+from deckopt.cards.amounts import Condition, TurnAmount
 from deckopt.cards.card import Card
-from deckopt.cards.effects.permanents import Become
+from deckopt.cards.effects.permanents import Become, Counters, Destroy, Pump
 from deckopt.cards.effects.players import Damage, Gain
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
-from deckopt.cards.filters import parse_filter
+from deckopt.cards.filters import Filter, parse_filter
 from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
 from deckopt.cards.symbols import mask_of
 from deckopt.cards.targets import Target
+from deckopt.decks.in_between import words_of
 from deckopt.decks.kinds import may_be
 from deckopt.words.kinds import LAND
-from deckopt.words.targets import NO_FILTERS
+from deckopt.words.references import PERMANENTS
+from deckopt.words.targets import NO_FILTERS, PLAYERS_MEANT
 
 OF_HITS = frozenset({"combat damage", "player damage", "opponent damage", "damage"})
 #: Numbers of the game by which life that you gain may be unwelcome.
@@ -33,6 +36,70 @@ def hurts_by_hitting(_: Card, other: Card) -> bool:
     hits = [part for part in parts_of(other) if isinstance(part, Trigger) and not OF_HITS.isdisjoint(part.on)]
     unwelcome = any(not isinstance(e, Gain) or e.who != "you" for trigger in hits for e in trigger.effects)
     return unwelcome or any(getattr(part, "number", None) in _OF_LIFE for part in parts_of(other))
+
+
+def destroys(_: Card, other: Card) -> bool:
+    """Whether permanents of yours may be destroyed by it, or dealt damage."""
+    return any(isinstance(part, Destroy) for part in parts_of(other)) or damages(_, other)
+
+
+def damages(_: Card, other: Card) -> bool:
+    """Whether permanents of yours may be dealt damage by it."""
+    dealt = [part for part in parts_of(other) if isinstance(part, Damage)]
+    if any(isinstance(part.to, Filter) or part.to in PERMANENTS for part in dealt):
+        return True
+    aimed = any(part.to not in ("you", "opponent", "each") for part in dealt)
+    of_players = [word for word in PLAYERS_MEANT if not word.startswith("any")]
+    return aimed and any(isinstance(part, Target) and part.what not in of_players for part in parts_of(other))
+
+
+def hits_what_you_chose(card: Card, other: Card) -> bool:
+    """Whether it makes a difference that you were not the player chosen, as the card entered.
+
+    What has protection from you is still safe from what you need not aim at it. So only damage without a target counts, and what
+    triggers with a target that is no player, unless the card does anything by itself.
+    """
+    if card.triggers or card.abilities:
+        return damages(card, other)
+    if any(isinstance(p, Damage) and (isinstance(p.to, Filter) or p.to == "it") for p in parts_of(other)):
+        return True
+    later = [part for part in parts_of(other) if isinstance(part, (Trigger, WhenDone)) and not _is_welcome(part.effects)]
+    aimed = [part for one in later for part in parts_of(one) if isinstance(part, Target) and part.in_ == "battlefield"]
+    return any(not target.up_to and target.what not in PLAYERS_MEANT for target in aimed)
+
+
+def _is_welcome(effects: Any) -> bool:
+    """Whether effects may be left out, or do only good to what they mean."""
+    return all(
+        e.do == "may"
+        or e.do in ("untap", "draw", "gain", "mill")
+        or (isinstance(e, Counters) and e.kind == "+1/+1")
+        or (isinstance(e, Pump) and all(isinstance(n, int) and n >= 0 for n in (e.power, e.toughness)))
+        for e in effects
+    )
+
+
+def asks_how_many(_: Card, other: Card) -> bool:
+    """Whether several counters at once, or more damage at once, are other than one after another."""
+    counted = {"life gained", "opponent damage", "player damage", "damage", "damaged"}
+    return any(static.counters is not None for static in other.statics) or any(counted & {*t.on} for t in other.all_triggers)
+
+
+def counts_attackers(_: Card, other: Card) -> bool:
+    """Whether it asks how many creatures attacked, as exalted and battalion do."""
+    parts = list(parts_of(other))
+    asks = any(isinstance(part, (Condition, TurnAmount)) and part.turn == "creatures attacked" for part in parts)
+    return asks or any("exalted" in words_of(part) for part in parts)
+
+
+def asks_what_was_spent(_: Card, other: Card) -> bool:
+    """Whether something triggers on spells by the mana that was spent on them."""
+    return any(getattr(part, "cast_with", None) in ("no mana", "no coloured mana") for part in parts_of(other))
+
+
+def has_to_attack(card: Card, other: Card) -> bool:
+    """Whether it is of use that a creature cannot attack. Else it is as if you chose not to attack."""
+    return other.must_attack is not False or asks_what_was_spent(card, other)
 
 
 def deals_in_a_special_way(card: Card, other: Card) -> bool:

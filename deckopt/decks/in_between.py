@@ -43,6 +43,18 @@ def brings_in_between(card: Card, other: Card) -> bool:
     return any(_brings(part, one, card) for one in on_stack for part in parts_of(one.effects))
 
 
+def waits_beside(card: Card, other: Card) -> bool:
+    """Whether an ability of the other may be on the stack, above what is announced, when the card's own trigger is put there.
+
+    It may have triggered on the card entering, or be there because the card entered by an effect and not as a spell.
+    """
+    watches = [t for t in other.all_triggers if "state" in t.on or ("enters" in t.on and t.of != "this")]
+    if any("state" in t.on or not isinstance(t.of, Filter) or may_be(t.of, card.name, card) for t in watches):
+        return True
+    there: list[Any] = [*other.all_triggers, *other.abilities, other]
+    return brings_in_between(card, other) or any(_brings(part, one, card) for one in there for part in parts_of(one.effects))
+
+
 def keeps_from_being_targets(other: Card) -> bool:
     """Whether something may be no target of yours because of it: by shroud or protection."""
     return any(word == "shroud" or word.startswith("protection") for part in parts_of(other) for word in words_of(part))

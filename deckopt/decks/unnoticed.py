@@ -15,11 +15,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from deckopt.cards.abilities import Ability, Later, Trigger
-from deckopt.cards.amounts import Condition, TurnAmount
 from deckopt.cards.card import Card
 from deckopt.cards.effects.cards import Discard, Draw, Mill, Shuffle
-from deckopt.cards.effects.permanents import Destroy
-from deckopt.cards.effects.players import Damage, NoCombatDamage, Protect
+from deckopt.cards.effects.players import NoCombatDamage, Protect
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.cards.filters import Filter, parse_filter
 from deckopt.cards.parts import parts_of
@@ -27,13 +25,28 @@ from deckopt.cards.targets import Target
 from deckopt.cards.their_search import lets_them_search
 from deckopt.decks.copies_seen import copies_permanents, copies_what_is_there, enters_as_copy, tells_abilities_apart
 from deckopt.decks.exile_seen import looks_into_exile
-from deckopt.decks.hits import OF_HITS, changes_colours, deals_in_a_special_way, hurts_by_hitting, makes_creatures, may_deal_in
+from deckopt.decks.hits import (
+    OF_HITS,
+    asks_how_many,
+    asks_what_was_spent,
+    changes_colours,
+    counts_attackers,
+    damages,
+    deals_in_a_special_way,
+    destroys,
+    has_to_attack,
+    hits_what_you_chose,
+    hurts_by_hitting,
+    makes_creatures,
+    may_deal_in,
+)
 from deckopt.decks.in_between import (
     brings_in_between,
     changes_targets_in_between,
     fills_graveyard_in_between,
     is_a_moment,
     sees_targets,
+    waits_beside,
     words_of,
 )
 from deckopt.decks.kinds import may_be
@@ -41,9 +54,8 @@ from deckopt.decks.raised import puts_it_there, sees_it_enter
 from deckopt.decks.uncounterable import lets_be_uncounterable
 from deckopt.decks.upkeeps import acts_in_your_upkeep
 from deckopt.words.kinds import PERMANENT, PLANESWALKER
-from deckopt.words.references import PERMANENTS
 from deckopt.words.subtypes import is_creature_type
-from deckopt.words.targets import NO_FILTERS, PLAYERS_MEANT
+from deckopt.words.targets import NO_FILTERS
 
 #: Words of the card format that look at the opponent's hand, at their graveyard, or at what comes into them.
 OF_THEIR_CARDS = frozenset({"opponent's hand", "opponent's graveyard", "opponent discards"})
@@ -79,21 +91,6 @@ def _tells_hand_from_graveyard(_: Card, other: Card) -> bool:
     )
 
 
-def _destroys(_: Card, other: Card) -> bool:
-    """Whether permanents of yours may be destroyed by it, or dealt damage."""
-    return any(isinstance(part, Destroy) for part in parts_of(other)) or _damages(_, other)
-
-
-def _damages(_: Card, other: Card) -> bool:
-    """Whether permanents of yours may be dealt damage by it."""
-    dealt = [part for part in parts_of(other) if isinstance(part, Damage)]
-    if any(isinstance(part.to, Filter) or part.to in PERMANENTS for part in dealt):
-        return True
-    aimed = any(part.to not in ("you", "opponent", "each") for part in dealt)
-    of_players = [word for word in PLAYERS_MEANT if not word.startswith("any")]
-    return aimed and any(isinstance(part, Target) and part.what not in of_players for part in parts_of(other))
-
-
 def _prevents(_: Card, other: Card) -> bool:
     """Whether it may prevent damage."""
     found = any(isinstance(part, (Protect, NoCombatDamage)) for part in parts_of(other))
@@ -104,9 +101,9 @@ def _asks_for(keyword: str) -> _Notices:
     return lambda _, other: keyword in other.asked
 
 
-def _asks_what_was_spent(_: Card, other: Card) -> bool:
-    """Whether something triggers on spells by the mana that was spent on them."""
-    return any(getattr(part, "cast_with", None) in ("no mana", "no coloured mana") for part in parts_of(other))
+def _does_more_to_its_target(card: Card, other: Card) -> bool:
+    """Whether the card does anything else to the player that it means. If not, that player may as well be the opponent."""
+    return other is card and bool(card.effects)
 
 
 def _untaps(_: Card, other: Card) -> bool:
@@ -187,12 +184,6 @@ def _uses_your_graveyard(card: Card, other: Card) -> bool:
         known = {id(part) for ability in aimed for part in parts_of(ability)}
         parts = [part for part in parts if id(part) not in known]
     return "delve" in other.keywords or other.comes_back or any("graveyard" in words_of(part) for part in parts)
-
-
-def _asks_how_many(_: Card, other: Card) -> bool:
-    """Whether several counters at once, or more damage at once, are other than one after another."""
-    counted = {"life gained", "opponent damage", "player damage", "damage", "damaged"}
-    return any(static.counters is not None for static in other.statics) or any(counted & {*t.on} for t in other.all_triggers)
 
 
 def _taps_for_mana(_: Card, other: Card) -> bool:
@@ -286,13 +277,6 @@ def _melds_with(card: Card, other: Card) -> bool:
     return found is None or other.name == (found[1] or found[2])
 
 
-def _counts_attackers(_: Card, other: Card) -> bool:
-    """Whether it asks how many creatures attacked, as exalted and battalion do."""
-    parts = list(parts_of(other))
-    asks = any(isinstance(part, (Condition, TurnAmount)) and part.turn == "creatures attacked" for part in parts)
-    return asks or any("exalted" in words_of(part) for part in parts)
-
-
 def _sees_what_enters_together(_: Card, other: Card) -> bool:
     """Whether it makes a difference that permanents enter one after another: something triggers once for all of them, or a
     token triggers on others that enter."""
@@ -308,7 +292,7 @@ def _casts_coloured_spells_at(card: Card, other: Card) -> bool:
         return True
     targets = [part for part in parts_of(other) if isinstance(part, Target) and part.in_ == "battlefield"]
     aims = any(target.what not in ("player", "opponent", "you", "spell") for target in targets)
-    return other.kind & PERMANENT == 0 and (aims or _damages(card, other))
+    return other.kind & PERMANENT == 0 and (aims or damages(card, other))
 
 
 def _asks_for_colours(_: Card, other: Card) -> bool:
@@ -335,28 +319,28 @@ def _sees_attackers(card: Card, other: Card) -> bool:
 
 NOTICED_BY: Mapping[str, _Notices] = {
     "the opponent always has such a card": _tells_hand_from_graveyard,
-    "each card that is discarded triggers it by itself": _asks_how_many,
+    "each card that is discarded triggers it by itself": asks_how_many,
     "the opponent's hand stays as it is": _looks_at_their_cards,
     "the opponent's graveyard stays as it is": _looks_at_their_cards,
     "the opponent's hand and graveyard stay as they are": _looks_at_their_cards,
-    "its ability to regenerate is never used": _destroys,
-    "it does not regenerate when your own cards would destroy it": _destroys,
+    "its ability to regenerate is never used": destroys,
+    "it does not regenerate when your own cards would destroy it": destroys,
     "coloured spells of yours may affect it all the same": _casts_coloured_spells_at,
     "it does not become the color of your choice": _asks_for_colours,
-    "its umbra armor saves nothing from your own cards": _destroys,
+    "its umbra armor saves nothing from your own cards": destroys,
     "it counters spells, too, that other cards keep from being countered": lets_be_uncounterable,
-    "it stays indestructible": _destroys,
+    "it stays indestructible": destroys,
     "the opponent's searching is not noticed": _lets_them_search,
     "what it returns is there before the Aura is, and not after that": sees_it_enter,
     "put onto the battlefield by an effect it enchants a creature that is there": puts_it_there,
-    "it is never kicked": _asks_what_was_spent,
-    "creatures of yours that it has damaged are forgotten": _damages,
+    "it is never kicked": asks_what_was_spent,
+    "creatures of yours that it has damaged are forgotten": damages,
     "damage that something prevents is prevented all the same": _prevents,
     "a copy of it is no creature, if it has been cast for its impending cost": _copies_it,
     "what lasts until your next turn wears off at the end of this one": _acts_in_their_turn,
     "it keeps flying": _asks_for("flying"),
     "the opponent draws as many cards as they would": _makes_them_draw,
-    "the player chosen is the opponent": _damages,
+    "the player chosen is the opponent": hits_what_you_chose,
     "the opponent puts no card on the bottom of their library, and draws none for it": _watches_their_draws,
     "mana for planeswalker spells is of its own colour": _is_coloured_planeswalker,
     "it never has flying": _asks_for("flying"),
@@ -365,6 +349,9 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "what it becomes does not fly": _asks_for("flying"),
     "what cannot attack has defender": _asks_for("defender"),
     "no spell is ever a target of its trigger": brings_in_between,
+    "nothing on the stack is ever a target of its trigger": waits_beside,
+    "if you are its target, you cast spells all the same": _does_more_to_its_target,
+    "creatures attack all the same": has_to_attack,
     "its target is chosen before it is known whether anything is done": sees_targets,
     "abilities of the top card that are only tapping or sacrificing for mana are left out": _taps_for_mana,
     "no creature is tapped for mana of the cost and then returned for it": _taps_for_mana,
@@ -387,9 +374,9 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "what enters as a copy is asked what its own card is": enters_as_copy,
     "what its host puts onto the battlefield is meant too": _brings_for_a_splice,
     "it does nothing if it is tapped before its trigger resolves": _pays_as_something_enters,
-    "damage by your own sources is not prevented": _damages,
+    "damage by your own sources is not prevented": damages,
     "damage by your own black or red sources is not prevented": lambda card, other: (
-        changes_colours(other) or (_damages(card, other) and may_deal_in(other, "BR"))
+        changes_colours(other) or (damages(card, other) and may_deal_in(other, "BR"))
     ),
     "what may be activated only in your upkeep is a trigger, which offers it once": acts_in_your_upkeep,
     "what the damage was prevented to is exiled as well": _prevents,
@@ -402,6 +389,6 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "it gets no other creature type": _asks_or_chooses_types,
     "it keeps its other creature types": _asks_for_creature_types,
     "it triggers as it is declared to attack, and not once nothing has blocked it": _sees_attackers,
-    "what counts attackers counts those of the whole turn": _counts_attackers,
+    "what counts attackers counts those of the whole turn": counts_attackers,
     "copies of different tokens enter one after another": _sees_what_enters_together,
 }
