@@ -119,4 +119,6 @@ def _convoked_by(draft: Draft, a: Announced) -> tuple[int, int] | None:
 
 def _is_discounted(draft: Draft, c: int, as_aura: bool) -> bool:
     """Whether a static ability of the game changes the cost of card c."""
-    return any(draft.t["f_match"][f, c] & (C.MEANS_AURA if as_aura else C.MEANS_CARD) for f in draft.discounts)
+    by_x = draft.t["c_x"][c] and any(draft.t["f_valued"][f] for f in draft.discounts)
+    draft.t["x_discounts"] |= bool(by_x)
+    return bool(by_x) or any(draft.t["f_match"][f, c] & (C.MEANS_AURA if as_aura else C.MEANS_CARD) for f in draft.discounts)

@@ -23,6 +23,7 @@ from deckopt.cards.filters import Filter, parse_filter
 from deckopt.cards.parts import parts_of
 from deckopt.cards.targets import Target
 from deckopt.cards.their_search import lets_them_search
+from deckopt.decks.cheaper_by_x import pays_x_otherwise
 from deckopt.decks.copies_seen import copies_permanents, copies_what_is_there, enters_as_copy, tells_abilities_apart
 from deckopt.decks.exile_seen import looks_into_exile
 from deckopt.decks.hits import (
@@ -378,6 +379,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "damage by your own black or red sources is not prevented": lambda card, other: (
         changes_colours(other) or (damages(card, other) and may_deal_in(other, "BR"))
     ),
+    "the X of a spell counts as 0 where its mana value decides whether it costs less": pays_x_otherwise,
     "what may be activated only in your upkeep is a trigger, which offers it once": acts_in_your_upkeep,
     "what the damage was prevented to is exiled as well": _prevents,
     "it is never melded with another card": _melds_with,

@@ -361,6 +361,24 @@ def test_what_only_some_decks_notice_is_said_of_some_card() -> None:
     assert [how for how in NOTICED_BY if f'"{how}"' not in said] == []
 
 
+@pytest.mark.parametrize(
+    ("other", "is_noticed"),
+    [
+        ({**SORCERY, "cost": "{X}{B}", "effects": GAINS}, False),
+        ({**SORCERY, "effects": GAINS, "keywords": ["delve"]}, False),
+        ({**SORCERY, "cost": "{X}{B}", "effects": GAINS, "keywords": ["delve"]}, True),
+        ({**SORCERY, "cost": "{X}{B}", "effects": GAINS, "flashback": "{X}{X}{B}"}, True),
+    ],
+)
+def test_what_costs_less_by_its_mana_value_is_noticed_by_spells_with_x_for_which_more_than_mana_is_paid(
+    other: Any, is_noticed: bool
+) -> None:
+    how = "the X of a spell counts as 0 where its mana value decides whether it costs less"
+    fields = {"Herald": {**BEAR, "approximates": how}, "Other": other}
+    cards = {name: parse_card(name, its, "test") for name, its in fields.items()}
+    assert simplified_in(cards, Catalog(cards)) == ({"Herald": how} if is_noticed else {})
+
+
 IN_UPKEEP = {
     "on": "upkeep",
     "effects": [

@@ -179,4 +179,10 @@ SCENARIOS = (
         "cycle Street Wraith; play Swamp; attack; play Swamp; attack; choose Swamp; "
         "play Swamp; cast Sample Mind Swap; choose Street Wraith",
     ),
+    Scenario(
+        "a spell costs less by the X that is chosen for it",
+        ["Sample Discount", "Sample Vast Blaze", "Sample Vaster Blaze", "Sample Vaster Blaze"],
+        "Mountain",
+        "cast Sample Discount; play Mountain; cast Sample Vast Blaze; X = 3; play Mountain; cast Sample Vaster Blaze; X = 2",
+    ),
 )

@@ -54,6 +54,23 @@ def test_x_is_larger_by_what_a_reduction_leaves() -> None:
     assert play.one("Mountain").tapped
 
 
+def test_what_costs_less_by_its_mana_value_does_so_by_the_x_that_is_chosen() -> None:
+    """202.3e, 601.2f: mana value 4 or more is had by choosing X, and the spell costs three less then."""
+    play = Scenario(hand=["Sample Discount", "Sample Vast Blaze", "Mountain"], cards=sample("forbidden"))
+    play("cast Sample Discount", "play Mountain", "cast Sample Vast Blaze")
+    assert play.moves == ["X = 0", "X = 3"]  # X = 1 and X = 2 cost {1} and {2} more; X = 3 costs nothing more
+    play("X = 3")
+    assert play.opponent_life == 17
+
+
+def test_a_spell_may_be_cast_that_costs_less_only_by_its_x() -> None:
+    """601.2b: X is chosen before the cost is known, so it is enough that some X can be paid for."""
+    play = Scenario(hand=["Sample Discount", "Sample Vaster Blaze", "Mountain"], cards=sample("forbidden"))
+    assert not play("play Mountain").offers("cast Sample Vaster Blaze")
+    play("cast Sample Discount", "cast Sample Vaster Blaze")
+    assert play.opponent_life == 19  # X = 1: a cost of {3}{R}, less three
+
+
 def test_x_does_not_count_the_mana_of_a_source_that_is_tapped_for_the_cost() -> None:
     play = with_costs("Run", "Mountain", "Mountain", life=10)
     play("play Run").until(2)("play Mountain").until(3)("play Mountain", "activate Run")

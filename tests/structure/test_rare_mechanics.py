@@ -35,6 +35,7 @@ KERNELS = {
     "all_colours": ("is_of_all_colours",),
     "bars": ("is_barred",),
     "n_raised": ("raised",),
+    "x_discounts": ("is_payable_with", "most_x_for"),
     "n_bounded": ("is_within", "fits_targets", "x_of"),
     "n_silencers": ("is_silenced", "silencers"),
     "has_mana_statics": ("refresh_mana",),

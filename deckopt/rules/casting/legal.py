@@ -14,7 +14,7 @@ from deckopt.rules.amounts import holds_for_card
 from deckopt.rules.casting.convoke import can_convoke, most_x_convoked
 from deckopt.rules.casting.extra_costs import can_pay_extra_costs
 from deckopt.rules.casting.forbidden import is_forbidden
-from deckopt.rules.casting.reductions import reduction
+from deckopt.rules.casting.reductions import most_x_for, reduction
 from deckopt.rules.casting.targets import can_aim, is_worth_aiming
 from deckopt.rules.mana.live_mana import pay_for
 from deckopt.rules.mana.supply import can_pay, can_pay_while_tapped, free_unit, most_x, units_in_supply
@@ -68,6 +68,8 @@ def _unknown_x(t, g, a, cost, less, r):
     if t["a_flags"][a] & C.AF_TAP and r >= 0:
         less -= units_in_supply(t, g, r)
     conv = t["a_convoke"][a]
+    if t["x_discounts"] and conv == 0 and t["a_kind"][a] == C.ACT_SPELL:
+        return -1 - max(np.int64(0), most_x_for(t, g, a, cost, less))
     if conv:
         return -1 - most_x_convoked(t, g, cost, less, conv // 2 - 1, conv % 2)
     return -1 - most_x(t, g, cost, less)
@@ -127,7 +129,10 @@ def can_act(t, g, a, r, source, scope):
         return False
     if not can_pay(t, g, t["a_cost"][a], 0, less):
         conv = t["a_convoke"][a]
-        if conv == 0 or not can_convoke(t, g, t["a_cost"][a], 0, less, conv // 4 - 1, conv % 4):
+        if t["x_discounts"] and conv == 0 and flags & C.AF_X and t["a_kind"][a] == C.ACT_SPELL:
+            if most_x_for(t, g, a, t["a_cost"][a], less) < 0:
+                return False
+        elif conv == 0 or not can_convoke(t, g, t["a_cost"][a], 0, less, conv // 4 - 1, conv % 4):
             return False
     card = t["a_card"][a]
     if flags & C.AF_TAP and t["a_cost"][a] >= 0 and not can_pay_while_tapped(t, g, t["a_cost"][a], less, r):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount_for_card, holds_for_card
+from deckopt.rules.mana.supply import can_pay, know_supply
+from deckopt.rules.permanents.filters import match_spell
 from deckopt.rules.permanents.statics import holds_for_row
 
 
@@ -15,6 +17,7 @@ def reduction(t, g, a, chosen_x):
     """How much less generic mana action a costs now; negative if it costs more.
 
     What says how much a spell costs at least is asked last (601.2f), with the chosen X (-1: none yet, and it is left out).
+    Where the mana value of a spell is asked for, it includes the chosen X (202.3e).
     """
     card = t["a_card"][a]
     n, least = np.int64(0), np.int64(0)
@@ -24,7 +27,12 @@ def reduction(t, g, a, chosen_x):
         bit = C.MEANS_AURA if t["a_frame"][a] & C.FL_BESTOWED else C.MEANS_CARD
         for i in range(t["n_discounts"]):
             s = t["s_discount"][i]
-            if t["f_match"][t["s_filter"][s], card] & bit:
+            f = t["s_filter"][s]
+            if t["x_discounts"] and chosen_x > 0 and t["f_valued"][f] and t["c_x"][card]:
+                meant = match_spell(t, f, card, t["s_card"][s], chosen_x)
+            else:
+                meant = t["f_match"][f, card] & bit != 0
+            if meant:
                 for r in range(g["n_rows"]):
                     if g["rows"][r, C.R_CARD] == t["s_card"][s] and holds_for_row(t, g, t["s_condition"][s], r):
                         n += g["rows"][r, C.R_N] * t["s_less"][s]
@@ -35,4 +43,22 @@ def reduction(t, g, a, chosen_x):
         missing = least - t["k_pips"][k] - t["a_in_life"][a]
         if missing > 0:
             n = min(n, t["k_generic"][k] + chosen_x * t["k_x"][k] - missing)
+    return n
+
+
+@cold
+def is_payable_with(t, g, a, cost, less, chosen_x):
+    """Whether action a, whose X may change its cost, can be paid for with that X. `less` is what it costs less with X = 0."""
+    changed = reduction(t, g, a, chosen_x) - reduction(t, g, a, 0)
+    return can_pay(t, g, cost, chosen_x * t["k_x"][cost], less + changed)
+
+
+@cold
+def most_x_for(t, g, a, cost, less):
+    """As `most_x`, for such an action: the largest X with which it can be paid for, or -1."""
+    know_supply(t, g)
+    off = less + reduction(t, g, a, 999) - min(np.int64(0), reduction(t, g, a, 0))
+    n = min(np.int64(999), g["total_supply"] + max(np.int64(0), off))
+    while n >= 0 and not is_payable_with(t, g, a, cost, less, n):
+        n -= 1
     return n

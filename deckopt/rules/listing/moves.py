@@ -22,6 +22,7 @@ from deckopt.rules import codes as C
 from deckopt.rules.casting.bounded import fits_targets
 from deckopt.rules.casting.convoke import most_x_convoked
 from deckopt.rules.casting.legal import can_cast_freely
+from deckopt.rules.casting.reductions import is_payable_with, most_x_for, reduction
 from deckopt.rules.listing.actions import list_priority
 from deckopt.rules.listing.cards import list_cards, purpose_of_cards
 from deckopt.rules.listing.colours import list_colours, list_types
@@ -120,7 +121,16 @@ def list_moves(t, g, x):
             most = most_x(t, g, t["o"][pc, OP.CHOOSE_X_COST], f[C.F_DELVED] - _lost_by_tapping(t, g, f))
         if conv and t["o"][pc, OP.CHOOSE_X_COST] >= 0:
             most = most_x_convoked(t, g, t["o"][pc, OP.CHOOSE_X_COST], f[C.F_DELVED], conv // 4 - 1, conv % 4)
+        spell = (
+            f[C.F_ACTION] >= 0 and t["a_kind"][f[C.F_ACTION]] == C.ACT_SPELL and conv == 0 and t["o"][pc, OP.CHOOSE_X_COST] >= 0
+        )
+        off = np.int64(0)
+        if t["x_discounts"] and spell:
+            off = np.int64(reduction(t, g, f[C.F_ACTION], 0))
+            most = most_x_for(t, g, f[C.F_ACTION], t["o"][pc, OP.CHOOSE_X_COST], off)
         for n in range(min(999, most) + 1):
+            if t["x_discounts"] and spell and not is_payable_with(t, g, f[C.F_ACTION], t["o"][pc, OP.CHOOSE_X_COST], off, n):
+                continue
             if t["n_bounded"] and not fits_targets(t, g, f, n):
                 continue
             push(g, x, C.MV_NUMBER + C.MV_A * n)
