@@ -178,8 +178,8 @@ class Interner(Rows):
         if number == "basic land types":
             self.t["basic_land_types"] = self.subtype_mask(list(BASIC_LAND_MANA))
 
-    def amount(self, value: Any) -> int:
-        """An amount of the card format (an int, "X", or a model)."""
+    def amount(self, value: Any, floor: bool = False) -> int:
+        """An amount of the card format (an int, "X", or a model). With `floor`, sizes below 0 that it reads count as 0."""
         if isinstance(value, int):
             return self._amount(C.A_CONST, 0, 0, 1, value)
         if value == "X":
@@ -204,18 +204,20 @@ class Interner(Rows):
             return self._amount(C.A_TOTAL_POWER, self.filter(value.greatest_power), C.GREATEST, value.times, value.plus)
         if isinstance(value, TotalAmount):
             how = C.MANA_VALUES if isinstance(value, TotalValueAmount) else _crewing(value.total_power)
-            return self._amount(C.A_TOTAL_POWER, self.filter(value.total_power), how, value.times, value.plus)
+            return self._amount(C.A_TOTAL_POWER, self.filter(value.total_power), how, value.times, value.plus, floor)
         if isinstance(value, TypesAmount):
             return self._amount(C.A_CARD_TYPES, 0, 0, value.times, value.plus)
         assert isinstance(value, ValueAmount)
         if value.value == "counters":
             return self._amount(C.A_COUNTERS, MEANT[value.of], self.columns[value.kind], value.times, value.plus)
-        return self._amount(VALUES[value.value], MEANT[value.of], 0, value.times, value.plus)
+        floor &= value.value in ("power", "toughness", "noted")
+        return self._amount(VALUES[value.value], MEANT[value.of], 0, value.times, value.plus, floor)
 
-    def _amount(self, kind: int, p: int, q: int, times: int, plus: int) -> int:
-        index, new = self._row("amounts", (kind, p, q, times, plus), C.MAX_AMOUNTS)
+    def _amount(self, kind: int, p: int, q: int, times: int, plus: int, floor: bool = False) -> int:
+        row = (kind, p, q, times, plus, int(floor))
+        index, new = self._row("amounts", row, C.MAX_AMOUNTS)
         if new:
-            for name, v in zip(("n_kind", "n_p", "n_q", "n_times", "n_plus"), (kind, p, q, times, plus), strict=True):
+            for name, v in zip(("n_kind", "n_p", "n_q", "n_times", "n_plus", "n_floor"), row, strict=True):
                 self.t[name][index] = v
         return index
 

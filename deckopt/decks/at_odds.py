@@ -6,12 +6,10 @@ Each pair is a kind of definition and what notices it. What a card says itself (
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from deckopt.cards.abilities import May, Trigger
-from deckopt.cards.amounts import ValueAmount
 from deckopt.cards.card import Card
-from deckopt.cards.effects.permanents import Become, Counters, Pump, Untap
+from deckopt.cards.effects.permanents import Become, Counters, Untap
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.cards.effects.zones import Return
 from deckopt.cards.filters import parse_filter
@@ -22,31 +20,6 @@ from deckopt.words.kinds import LEGENDARY, PERMANENT
 
 _Beside = Callable[[Card, Card], bool]
 _ANY_CREATURE = parse_filter("creature")
-
-
-def _adds_power(card: Card) -> bool:
-    """Whether it adds a power to that of a creature.
-
-    A power below 0 counts as 0 there (107.1b), unless it is doubled.
-    """
-    return any(
-        isinstance(amount, ValueAmount) and amount.value in ("power", "noted")
-        for part in parts_of(card)
-        if isinstance(part, Pump)
-        for amount in (part.power, part.toughness)
-    )
-
-
-def _takes_power(_: Card, other: Card) -> bool:
-    """Whether a creature's power may get below 0 by it."""
-    return any(
-        (isinstance(part, (Pump, Static)) and _is_below(part.power)) or (isinstance(part, Counters) and part.kind == "-1/-1")
-        for part in parts_of(other)
-    )
-
-
-def _is_below(amount: Any) -> bool:
-    return (isinstance(amount, int) and amount < 0) or str(amount).startswith("-") or getattr(amount, "times", 1) < 0
 
 
 def _sees_cards_leave(card: Card) -> bool:
@@ -141,7 +114,6 @@ def _spares_mana_abilities(_: Card, other: Card) -> bool:
 
 #: How a card is simplified, which cards that is about, and beside which others it shows.
 PAIRS: tuple[tuple[str, Callable[[Card], bool], _Beside], ...] = (
-    ("a power below 0 that it adds is taken away", _adds_power, _takes_power),
     ("it triggers on cards that left the graveyard as it entered", _sees_cards_leave, _returns_it),
     ("what untaps in the opponent's untap step does so as their upkeep begins", _untaps_with_the_opponent, _sees_when),
     ("what was a copy of it counts as itself once it has left", _sees_itself_buried, _becomes_a_copy),

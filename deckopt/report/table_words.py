@@ -173,7 +173,7 @@ class TableWords:
         kind, times, plus = int(t["n_kind"][n]), int(t["n_times"][n]), int(t["n_plus"][n])
         if kind == C.A_CONST:
             return "all" if plus == 999 else str(plus)
-        words = self._counted(kind, int(t["n_p"][n]), int(t["n_q"][n]))
+        words = self._counted(kind, int(t["n_p"][n]), int(t["n_q"][n])) + (", at least 0" if t["n_floor"][n] else "")
         if times == C.HALF:
             words = f"half of ({words}), rounded up"
         elif times == C.HALF_DOWN:

@@ -271,7 +271,7 @@ TABLES = np.dtype(
         ("f_alternative", _I4, (MAX_FILTERS, MAX_ALTERNATIVES, ALTERNATIVE_WIDTH)),
         ("f_subtypes", _U8, (MAX_FILTERS, MAX_ALTERNATIVES, 2)),
         # amounts, conditions, targets
-        *_fields(MAX_AMOUNTS, _I2, "n_kind n_p n_q n_times n_plus"),
+        *_fields(MAX_AMOUNTS, _I2, "n_kind n_p n_q n_times n_plus n_floor"),
         *_fields(MAX_CONDITIONS, _I2, "q_amount q_least q_most q_also q_than"),
         *_fields(
             MAX_TARGETS,

@@ -57,8 +57,13 @@ def number_anywhere(t, g, n):
 
 @kernel
 def multiplied(t, n, value):
-    """An amount from the number that it counts: half of it rounded up or down, or a multiple, plus a constant."""
+    """An amount from the number that it counts: half of it rounded up or down, or a multiple, plus a constant.
+
+    What an effect adds to a size is at least 0, unless it doubles that size (107.1b).
+    """
     times = np.int64(t["n_times"][n])
+    if value < 0 and t["n_floor"][n]:
+        return np.int64(t["n_plus"][n])
     if times == C.HALF_DOWN:
         return value // 2
     return ((value + 1) // 2 if times == C.HALF else value * times) + t["n_plus"][n]

@@ -73,7 +73,7 @@ def test_of_two_kinds_of_cards_both_must_be_there() -> None:
 
 def test_double_power_is_as_much_again() -> None:
     assert effects("Double the power of target creature you control until end of turn.") == [
-        {"do": "pump", "what": "target", "power": {"value": "power", "of": "target"}}
+        {"do": "pump", "what": "target", "doubled": True, "power": {"value": "power", "of": "target"}}
     ]
 
 

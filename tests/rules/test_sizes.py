@@ -127,3 +127,30 @@ def test_lands_that_may_be_played_from_the_graveyard_are_faces_too() -> None:
     play("play Sample Mudflat (from the graveyard)")
     assert play.one("Sample Mudflat").tapped and play.graveyard == ["Mountain"]
     assert not play.offers("play Mountain (from the graveyard)")
+
+
+# -- sizes below 0 (107.1b) -----------------------------------------------------------------------------
+
+
+def test_a_power_below_0_that_is_added_is_0() -> None:
+    play = at({"hand": ["Sample Withering Draught"], "battlefield": ["Mountain", "Mountain", "Sample Swelling Golem"]})
+    play("cast Sample Withering Draught", "activate Sample Swelling Golem (ability 1)")
+    assert play.one("Sample Swelling Golem").size == (-2, 4)
+    play("activate Sample Swelling Golem (ability 2)")
+    assert play.one("Sample Swelling Golem").size == (-2, 5), "the total power of all creatures is below 0, too"
+
+
+def test_a_power_below_0_is_doubled() -> None:
+    """701.10: doubling a power of -2 gives -4."""
+    hand = ["Sample Withering Draught", "Sample Doubling Draught"]
+    play = at({"hand": hand, "battlefield": ["Mountain", "Mountain", "Sample Swelling Golem"]})
+    play("cast Sample Withering Draught", "cast Sample Doubling Draught")
+    assert play.one("Sample Swelling Golem").size == (-4, 4)
+
+
+def test_a_power_above_0_is_added() -> None:
+    play = at({"battlefield": ["Mountain", "Sample Swelling Golem"]})
+    play("activate Sample Swelling Golem (ability 1)")
+    assert play.one("Sample Swelling Golem").size == (2, 5)
+    play("activate Sample Swelling Golem (ability 2)")
+    assert play.one("Sample Swelling Golem").size == (0, 8)

@@ -93,6 +93,7 @@ class Pump(Model):
     power: Amount = 0
     toughness: Amount = 0
     keywords: Listed[KeywordField] = Field([], description="keywords it gains")
+    doubled: bool = Field(False, description="its size is doubled, so that a power or toughness below 0 is not taken as 0")
     source: Source = None
 
 

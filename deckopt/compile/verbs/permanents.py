@@ -79,7 +79,8 @@ def _tap(p: Program, e: E.Tap) -> None:
 def _pump(p: Program, e: E.Pump) -> None:
     words = p.i.keyword_bits(e.keywords)
     as_another(p, e)
-    p.emit(OP.PUMP, what=p.i.what(e.what), power=p.i.amount(e.power), toughness=p.i.amount(e.toughness), keywords=words)
+    power, toughness = (p.i.amount(side, floor=not e.doubled) for side in (e.power, e.toughness))
+    p.emit(OP.PUMP, what=p.i.what(e.what), power=power, toughness=toughness, keywords=words)
 
 
 @compiles(E.Counters)

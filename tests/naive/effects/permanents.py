@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from deckopt.cards import verbs as E
+from deckopt.cards.amounts import TotalAmount, TotalValueAmount, ValueAmount
 from deckopt.cards.filters import Filter
 from deckopt.words.keywords import KEYWORDS
 from deckopt.words.kinds import TOKEN
@@ -148,11 +151,20 @@ def do_pump(p: Position, e: E.Pump, frame: Frame) -> None:
     if by is None:
         return
     frame = by
-    more_power, more_toughness = amount(p, e.power, frame), amount(p, e.toughness, frame)
+    more_power, more_toughness = (added(p, side, e.doubled, frame) for side in (e.power, e.toughness))
     for q in meant(p, frame, e.what):
         q.bonus_power += more_power
         q.bonus_toughness += more_toughness
         q.bonus_keywords |= {word for word in e.keywords if word in KEYWORDS or word in asked(p)}
+
+
+def added(p: Position, number: Any, doubled: bool, frame: Frame) -> int:
+    """What is added to a size; a size that it is read off counts as at least 0, unless that size is doubled (107.1b)."""
+    sizes = isinstance(number, ValueAmount) and number.value in ("power", "toughness", "noted")
+    if doubled or not (sizes or (isinstance(number, TotalAmount) and not isinstance(number, TotalValueAmount))):
+        return amount(p, number, frame)
+    read = amount(p, number.model_copy(update={"times": 1, "plus": 0}), frame)
+    return max(0, read) * number.times + number.plus
 
 
 def do_give(p: Position, e: E.Give, frame: Frame) -> None:

@@ -104,7 +104,7 @@ def _double(node: Doubled, spoken: Spoken) -> list[Fields]:
     """What is doubled gets as much as it has (701.10b)."""
     if not isinstance(node.thing, (Itself, It, Target)):
         raise Refused("each of them has its own number")
-    made = on(node.thing, spoken, {"do": "pump"})
+    made = on(node.thing, spoken, {"do": "pump", "doubled": True})
     return [{**e, **{side: {"value": side, "of": e["what"]} for side in node.sides}} for e in made]
 
 
