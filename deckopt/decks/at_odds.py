@@ -7,19 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from deckopt.cards.abilities import May, Trigger
+from deckopt.cards.abilities import Trigger
 from deckopt.cards.card import Card
 from deckopt.cards.effects.permanents import Become, Counters, Untap
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.cards.effects.zones import Return
-from deckopt.cards.filters import parse_filter
 from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
 from deckopt.decks.raised import puts_it_there
-from deckopt.words.kinds import LEGENDARY, PERMANENT
+from deckopt.words.kinds import PERMANENT
 
 _Beside = Callable[[Card, Card], bool]
-_ANY_CREATURE = parse_filter("creature")
 
 
 def _sees_cards_leave(card: Card) -> bool:
@@ -82,27 +80,6 @@ def _may_stay(_: Card, other: Card) -> bool:
     return bool(other.enters.discard)
 
 
-def _exploits(card: Card) -> bool:
-    """Whether it has exploit, and something that triggers on that (702.110b)."""
-    return any(
-        isinstance(part, May)
-        and len(part.effects) > 1
-        and getattr(part.effects[0], "do", "") == "sacrifice"
-        and getattr(part.effects[0], "what", "") == _ANY_CREATURE
-        for trigger in card.all_triggers
-        if "enters" in trigger.on
-        for part in parts_of(trigger.effects)
-    )
-
-
-def _may_take_it(card: Card, other: Card) -> bool:
-    """Whether it may have left before it exploits: as one of two legends, or sacrificed for mana."""
-    return bool(card.kind & LEGENDARY) or any(
-        ability.cost.sacrifice is not None and any(getattr(effect, "do", "") == "add" for effect in ability.effects)
-        for ability in other.abilities
-    )
-
-
 def _taps_for_no_mana(card: Card) -> bool:
     """Whether it has a mana ability that makes none: of the colours of an opponent's lands (605.1a)."""
     return any(not ability.effects and not ability.targets and ability.cost.tap for ability in card.abilities)
@@ -119,7 +96,6 @@ PAIRS: tuple[tuple[str, Callable[[Card], bool], _Beside], ...] = (
     ("what was a copy of it counts as itself once it has left", _sees_itself_buried, _becomes_a_copy),
     ("no token is a copy of an Aura", _copies_any_permanent, _is_an_aura),
     ("other creature types stay as it becomes an artifact creature", _becomes_another_type, _adds_a_type),
-    ("it exploits though it has left", _exploits, _may_take_it),
     ("its mana ability counts as another, since it makes no mana", _taps_for_no_mana, _spares_mana_abilities),
     ("what stays in the graveyard is found there again", _returns_all, _may_stay),
 )

@@ -25,6 +25,8 @@ def speaks_of(references: tuple[str, ...], words: Any) -> bool:
         return True
     if isinstance(words, CreateCopy):
         return words.of in references
+    if isinstance(words, Condition) and words.is_ is not None and words.of in references:
+        return True
     if isinstance(words, Condition) and words.counters is None:  # `of` is for counters
         return any(speaks_of(references, getattr(words, name)) for name in type(words).model_fields if name != "of")
     if isinstance(words, ValueAmount) and words.value == "event":

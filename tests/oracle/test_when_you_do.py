@@ -131,9 +131,20 @@ def test_exploit_is_a_sacrifice_as_it_enters_and_what_follows_it_happens_when_yo
     assert found.verdict == EXPRESSED
     (trigger,) = found.fields["triggers"]
     (asked,) = trigger["effects"]
-    sacrifice, done = asked["then"][0]["effects"]
+    (if_there,) = asked["then"][0]["effects"]
+    sacrifice, done = if_there["then"]
+    assert (if_there["when"], if_there["otherwise"]) == ({"is": "permanent"}, [sacrifice])
     assert (trigger["on"], sacrifice) == ("enters", {"do": "sacrifice", "what": "creature"})
     assert (done["do"], done["targets"]) == ("when done", [{"what": "instant or sorcery", "in": "graveyard"}])
+
+
+def test_what_follows_exploit_is_a_trigger_of_its_own_also_without_a_target() -> None:
+    """702.110b: it has its own targets, and the creature has to be there."""
+    for follows, targets in (("draw a card", None), ("target player draws two cards", ["player"])):
+        text = f"Exploit\nWhen this creature exploits a creature, {follows}."
+        (trigger,) = compile_card(Printed("Some Card", "{2}{B}", "Creature — Zombie", text, "2", "3")).fields["triggers"]
+        done = trigger["effects"][0]["then"][0]["effects"][0]["then"][1]
+        assert (done["do"], done.get("targets")) == ("when done", targets) and "targets" not in trigger
 
 
 def test_exploit_that_could_only_hurt_the_opponent_s_creatures_is_a_sacrifice_all_the_same() -> None:

@@ -50,3 +50,27 @@ def test_what_triggers_on_what_was_done_comes_before_it() -> None:
     play.lotus("R")("cast Mogg War Marshal", "cast Sample Butcher", "yes", "choose Mogg War Marshal")
     tokens = play.all("Goblin token")
     assert [token.size for token in tokens] == [(2, 2), (2, 2)], "the Goblin that the Marshal leaves is there by then"
+
+
+def with_a_vizier(*others: str) -> Scenario:
+    """A game with a Vizier there, and one that has just been cast: the legend rule asks which of them stays."""
+    there = [{"name": "Sample Exploiter"}, {"name": "Swamp"}, *({"name": name} for name in others)]
+    play = Scenario.at({"hand": ["Sample Exploiter"], "battlefield": there, "library": ["Opt"] * 9}, cards=CARDS)
+    return play("cast Sample Exploiter")
+
+
+def test_what_has_left_exploits_without_what_triggers_on_that() -> None:
+    """702.110b: the sacrifice is made, but the creature is no longer there to trigger."""
+    play = with_a_vizier("Raging Goblin")("choose Sample Exploiter #2", "yes", "choose Raging Goblin")
+    assert (play.hand, play.graveyard) == ([], ["Raging Goblin", "Sample Exploiter"])
+
+
+def test_what_is_there_exploits_and_then_triggers() -> None:
+    play = with_a_vizier("Raging Goblin")("choose Sample Exploiter #1", "yes", "choose Raging Goblin")
+    assert (play.hand, play.graveyard) == (["Opt", "Opt"], ["Raging Goblin", "Sample Exploiter"])
+
+
+def test_what_exploits_itself_triggers() -> None:
+    """603.10a: it sees its own sacrifice."""
+    play = with_a_vizier()("choose Sample Exploiter #1", "yes")
+    assert (play.hand, play.graveyard) == (["Opt", "Opt"], ["Sample Exploiter", "Sample Exploiter"])
