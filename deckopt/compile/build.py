@@ -29,7 +29,7 @@ from deckopt.compile.mana import check_sacrifices, write_adders, write_limits, w
 from deckopt.compile.mana_actions import write_mana_actions
 from deckopt.compile.own_abilities import cycle_from_hand, plot_from_hand, suspend_from_hand, unearth_from_graveyard
 from deckopt.compile.spells import cast_spell, free_ways, permitted_plays, ways_to_cast
-from deckopt.compile.statics import write_statics
+from deckopt.compile.statics import note_kept_discounts, write_statics
 from deckopt.compile.tables import Tables
 from deckopt.compile.triggers import note_triggers, write_triggers
 from deckopt.decks.deck import BLANK, Deck
@@ -281,6 +281,7 @@ def build_tables(deck: Deck, catalog: Catalog) -> Tables:
     number_given(draft)
     _game(draft)
     write_features(draft)
+    note_kept_discounts(draft)
     Filler(draft.names, draft.cards).fill(draft.t, deck.main)
     draft.t["n_sideboard"] = sum(beside.values())
     for name, copies in beside.items():

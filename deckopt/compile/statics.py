@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from deckopt.cards.abilities import Ability
 from deckopt.cards.card import Card
+from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
 from deckopt.compile.draft import Draft
 from deckopt.compile.land_types import mana_of_types
@@ -98,6 +100,16 @@ def _write_lists(draft: Draft, s: int, static: Static) -> None:
         if belongs:
             t[listed][t[count]] = s
             t[count] += 1
+
+
+def note_kept_discounts(draft: Draft) -> None:
+    """Note whether something by which spells cost less may be sacrificed for a mana ability that is an action."""
+    cheaper = any(static.less for card in draft.cards for static in card.statics)
+    draft.t["keeps_discounts"] = cheaper and any(
+        isinstance(part, Ability) and part.is_mana and part.cost.sacrifice is not None
+        for card in draft.cards
+        for part in parts_of(card)
+    )
 
 
 def _size_varies(draft: Draft, s: int) -> bool:

@@ -3,6 +3,10 @@
 A spell's cost is computed before mana abilities are activated for it (601.2f, 601.2g). Here, mana abilities that are actions are
 activated before a spell is announced. So what they take away no longer counts for its cost. That makes a difference only in decks
 with both; in others such cards are played as printed. Cards that are simplified in every deck say so themselves (`approximates`).
+
+A permanent that lets spells cost less, and is sacrificed for mana by another one's ability, still counts for the next spell
+(`rules.zones.kept_discounts`). So that makes a difference only where it triggers more than damage and life: by the rules, that
+comes once the spell is cast.
 """
 
 from __future__ import annotations
@@ -10,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from deckopt.cards.abilities import Ability
+from deckopt.cards.abilities import Ability, Trigger
 from deckopt.cards.amounts import Condition, CountAmount, DevotionAmount, GreatestAmount, TotalAmount, TypesAmount
 from deckopt.cards.card import Card
 from deckopt.cards.costs import Chosen, Exiled
@@ -28,6 +32,7 @@ class Taken(NamedTuple):
     zone: str
     what: Filter | str | None
     verb: str
+    kept: bool = False  # whether what lets spells cost less still counts for the next one
 
 
 class Counted(NamedTuple):
@@ -39,15 +44,23 @@ class Counted(NamedTuple):
 
 
 _POWER = "power"
+MAX_KEPT = 8  # cards that let spells cost less, for which that is so; the kernels have room for as many
 
 
 def used_too_early(cards: Mapping[str, Card]) -> dict[str, str]:
     """The cards whose mana abilities take away what a cost in the deck counts, by name, and how that is played."""
     counted = [(name, part) for name, card in cards.items() for part in _counted(card)]
+    sources = [name for name, card in cards.items() if any(static.less for static in card.statics)]
+    kept = {name for name in sources if len(sources) <= MAX_KEPT and not _is_missed(name, cards)}
     found = {}
     for name, card in cards.items():
         verbs = [
-            taken.verb for taken in _taken(card, cards) if any(_meet(taken, name, part, other, cards) for other, part in counted)
+            taken.verb
+            for taken in _taken(card, cards)
+            if any(
+                _meet(taken, name, part, other, cards) and not (taken.kept and part.what == "this" and other in kept)
+                for other, part in counted
+            )
         ]
         if verbs:
             lost = " or ".join(dict.fromkeys(verbs))
@@ -69,6 +82,29 @@ def _taken(card: Card, cards: Mapping[str, Card]) -> Iterator[Taken]:
             yield from _taken_by(ability)
 
 
+def _is_missed(name: str, cards: Mapping[str, Card]) -> bool:
+    """Whether something may trigger as that permanent is sacrificed, that may help to cast the spell."""
+    return any(
+        isinstance(part, Trigger)
+        and not _ON_LEAVING.isdisjoint(part.on)
+        and (other == name if part.of == "this" else not isinstance(part.of, Filter) or may_be(part.of, name, cards[name]))
+        and not all(_helps_no_spell(effect, card) for effect in part.effects)
+        for other, card in cards.items()
+        for part in parts_of(card)
+    )
+
+
+def _helps_no_spell(effect: Any, card: Card) -> bool:
+    """Whether an effect brings neither cards nor mana: damage, life, or a creature without mana abilities that untaps."""
+    if getattr(effect, "do", "") == "untap" and effect.what == "this":
+        return not card.mana_abilities and not any(ability.is_mana for ability in card.abilities)
+    return getattr(effect, "do", "") in _OF_PLAYERS
+
+
+_ON_LEAVING = {"dies", "leaves", "sacrificed", "buried", "leaves graveyard"}
+_OF_PLAYERS = {"damage", "gain", "lose"}
+
+
 def _adds_to(part: Any, card: Card) -> bool:
     """Whether a part of a definition may add to the mana for which the card is tapped."""
     if isinstance(part, TappingAdds):
@@ -81,7 +117,7 @@ def _adds_to(part: Any, card: Card) -> bool:
 def _taken_by(ability: Ability) -> Iterator[Taken]:
     cost = ability.cost
     if cost.sacrifice is not None:
-        yield Taken("battlefield", _what(cost.sacrifice), "sacrifices")
+        yield Taken("battlefield", _what(cost.sacrifice), "sacrifices", kept=True)
     if cost.return_ is not None:
         yield Taken("battlefield", _what(cost.return_), "returns")
     if cost.discard is not None:
@@ -116,7 +152,7 @@ def _counted(card: Card) -> Iterator[Counted]:
                 yield Counted("battlefield" if part.control is not None else part.in_, part.filter)
             elif part.card_types is not None and part.bounds[0] > 0:
                 yield Counted(part.card_types, None)
-    if any(static.less or static.more for static in card.statics):
+    if any(static.less for static in card.statics):  # what lets them cost more is better gone before
         yield Counted("battlefield", "this")
 
 

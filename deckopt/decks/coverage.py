@@ -69,6 +69,7 @@ class Judge:
     def __init__(self, catalog: Catalog, corpus: Corpus | None) -> None:
         self.catalog, self.corpus = catalog, corpus
         self._read = lru_cache(maxsize=None)(self._card)
+        self._beside: dict[str, str] = {}  # how cards are simplified beside others of a deck that was judged
 
     def verdict(self, name: str) -> tuple[str, str]:
         """(the verdict on a card, the reason for it)."""
@@ -76,9 +77,11 @@ class Judge:
         return problem if card is None else self._of_card(card)
 
     def reason(self, name: str) -> str:
-        """Why a card is not covered."""
+        """Why a card is not covered, perhaps only beside others of a deck that was judged."""
         verdict, why = self.verdict(name)
-        return why if verdict != EXACT else "a card that it may find in the sideboard is not played as printed"
+        if verdict != EXACT:
+            return why
+        return self._beside.get(name, "a card that it may find in the sideboard is not played as printed")
 
     def in_deck(self, names: Iterable[str], sideboard: Iterable[str] = (), has_commander: bool = False) -> dict[str, str]:
         """The verdicts on the cards of a deck: what is simplified counts only if the deck can notice it.
@@ -101,6 +104,7 @@ class Judge:
         verdicts = {name: self.verdict(name)[0] for name in names}
         cards = {name: card for name in verdicts if (card := self._read(name)[0]) is not None}
         simplified = simplified_in(cards, self.catalog, has_commander)
+        self._beside.update(simplified)
         for name, verdict in verdicts.items():
             if verdict in (EXACT, APPROXIMATED):
                 verdicts[name] = APPROXIMATED if name in simplified else EXACT

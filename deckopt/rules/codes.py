@@ -35,6 +35,7 @@ MAX_TRIGGERS = 192
 MOST_FOR_SACRIFICES = 62  # triggers on sacrifices, which are bits of a number
 MAX_STATICS = 128
 MAX_LIVE = 48  # mana abilities of one game whose mana depends on the position
+MAX_KEPT = 8  # static abilities by which spells cost less, whose sources may be sacrificed for mana
 MAX_ADDERS = 8  # things of one game that add mana whenever such permanents are tapped for mana
 MAX_LIMITS = 6  # kinds of restricted mana in one game
 MAX_PURPOSES = 64  # kinds of spells and abilities that restricted mana distinguishes

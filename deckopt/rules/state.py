@@ -32,6 +32,7 @@ from deckopt.rules.codes import (
     MAX_EXILE_ROWS,
     MAX_GOAL_CASTS,
     MAX_HELD,
+    MAX_KEPT,
     MAX_LAST,
     MAX_LIMITS,
     MAX_LIVE,
@@ -100,6 +101,7 @@ STATE = np.dtype(
         ("frozen_silencers", "i2"),  # which static abilities that forbid to activate abilities were there then, as bits
         ("frozen_mana", "i2", (MAX_LIVE,)),
         ("frozen_adders", "i2", (MAX_ADDERS,)),  # how many permanents add mana then to what is tapped for mana
+        ("kept_less", "i2", (MAX_KEPT,)),  # how many permanents that let spells cost less were just sacrificed for mana
         ("taps_add", "i2", (MAX_ADDERS,)),  # how often effects add mana this turn to what is tapped for mana
         ("n_seen", "i2"),
         ("n_library", "i2"),  # cards in the grab bag

@@ -110,6 +110,9 @@ def _mana(t, g, bits):
             h = _with(h, g["limited"][i, k])
     for i in range(t["n_adders"]):
         h = _with(h, g["taps_add"][i])
+    if t["keeps_discounts"]:
+        for i in range(C.MAX_KEPT):
+            h = _with(h, g["kept_less"][i])
     if g["frozen"]:
         h = _with(_with(h, g["frozen_types"]), g["frozen_silencers"])
         for i in range(t["n_live"]):

@@ -6,7 +6,9 @@ import pytest
 
 from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.decks.caveats import caveats_of
+from deckopt.decks.counted_costs import MAX_KEPT
 from deckopt.decks.load import check_deck
+from deckopt.rules import codes
 
 ADD = [{"do": "add", "mana": "{2}"}]
 CARDS = {
@@ -47,6 +49,38 @@ CARDS = {
         "power": 1,
         "toughness": 1,
         "statics": [{"of": "artifact", "less": 1}],
+    },
+    "Mourner": {
+        "type": "Creature — Smith",
+        "cost": "{2}",
+        "power": 1,
+        "toughness": 1,
+        "statics": [{"of": "artifact", "less": 1}],
+        "triggers": [{"on": "dies", "of": "creature", "effects": [{"do": "damage", "amount": 1, "to": "opponent"}]}],
+    },
+    "Scholar": {
+        "type": "Creature — Smith",
+        "cost": "{2}",
+        "power": 1,
+        "toughness": 1,
+        "statics": [{"of": "artifact", "less": 1}],
+        "triggers": [{"on": "dies", "effects": [{"do": "draw"}]}],
+    },
+    "Archer": {
+        "type": "Creature — Smith",
+        "cost": "{2}",
+        "power": 1,
+        "toughness": 1,
+        "statics": [{"of": "artifact", "less": 1}],
+        "abilities": [{"cost": {"tap": True}, "targets": ["any"], "effects": [{"do": "damage", "amount": 1}]}],
+        "triggers": [{"on": "dies", "of": "creature", "effects": [{"do": "untap", "what": "this"}]}],
+    },
+    "Warden": {
+        "type": "Creature — Smith",
+        "cost": "{2}",
+        "power": 1,
+        "toughness": 1,
+        "statics": [{"of": "card", "more": 1}],
     },
     "Henge": {"type": "Sorcery", "cost": "{9}{G}", "less": {"greatest_power": "creature"}},
     "Hunger": {"type": "Sorcery", "cost": "{9}{G}", "less": {"total_power": "creature"}},
@@ -99,8 +133,8 @@ def test_what_is_sacrificed_for_mana_too_early_is_said() -> None:
     [
         ("Sphere", "Blast"),
         ("Ironworks", "Thought"),
-        ("Ironworks", "Smith"),  # the Smith itself
         ("Vein", "Freely"),
+        ("Altar", "Scholar"),  # draws a card, which is not there yet as the spell is announced
         ("Druid", "Bog"),
         ("Crawler", "Henge"),
         ("Crawler", "Hunger"),
@@ -118,6 +152,10 @@ def test_a_cost_that_counts_what_the_mana_ability_takes_away(maker: str, counter
     [
         ("Sphere", "Bog"),  # no Swamp is sacrificed
         ("Sphere", "Smith"),  # nor the Smith
+        ("Ironworks", "Smith"),  # the Smith itself, which still counts for the next spell
+        ("Altar", "Mourner"),  # what it triggers is damage, and may come before as well
+        ("Altar", "Archer"),  # it untaps, for no mana
+        ("Altar", "Warden"),  # what lets spells cost more is better gone before
         ("Vein", "Thought"),
         ("Petal", "Thought"),  # used as the cost is paid
         ("Diamond", "Thought"),  # not while casting
@@ -142,3 +180,7 @@ def test_a_land_that_auras_add_to_is_used_too_early_as_well() -> None:
 
 def test_a_deck_without_such_costs_is_played_as_printed() -> None:
     assert said_of("Sphere", "Ironworks", "Vein", "Druid") == {}
+
+
+def test_the_kernels_have_room_for_what_still_counts() -> None:
+    assert codes.MAX_KEPT == MAX_KEPT

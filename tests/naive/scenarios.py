@@ -173,6 +173,21 @@ SCENARIOS = (
         "cast Llanowar Elves; attack; play Forest; cast Llanowar Elves",
     ),
     Scenario(
+        "what was sacrificed for mana still lets the next spell cost less",
+        [
+            "Sample Herald of Raids",
+            "Sample Herald of Raids",
+            "Sample Raid Matron",
+            "Sample Raid Matron",
+            "Sample Altar of Raids",
+            "Black Lotus",
+        ],
+        "Mountain",
+        "cast Black Lotus; activate Black Lotus (mana); red; cast Sample Herald of Raids; cast Sample Herald of Raids; "
+        "cast Sample Altar of Raids; activate Sample Altar of Raids; cast Sample Raid Matron; "
+        "activate Sample Altar of Raids; choose Sample Raid Matron; play Mountain",
+    ),
+    Scenario(
         "what enters as a copy of a card with a name of its own exiles that card",
         ["Sample Mind Swap", "Street Wraith"],
         "Swamp",

@@ -69,6 +69,7 @@ class Position:
     seen: set[Any] = field(default_factory=set)
     limited: Counter[tuple[str, int]] = field(default_factory=Counter)
     taps_add: Counter[tuple[str, int]] = field(default_factory=Counter)  # what effects add this turn to what is tapped for mana
+    kept_discounts: list[tuple[Any, Any]] = field(default_factory=list)  # (static ability, its source) just sacrificed for mana
     frozen_mana: dict[Any, Any] | None = None
     arriving: list[Arrival] = field(default_factory=list)
     more_enters: bool = False
@@ -93,8 +94,8 @@ class Position:
         other = copy.copy(self)
         other.chance = chance
         zones = (
-            "hand graveyard exile look sideboard exiled permits top unknown bottom pool limited taps_add counts own"
-            " seen cast_ever seen_graveyard drawn"
+            "hand graveyard exile look sideboard exiled permits top unknown bottom pool limited taps_add"
+            " kept_discounts counts own seen cast_ever seen_graveyard drawn"
         )
         for zone in zones.split():
             setattr(other, zone, copy.copy(getattr(self, zone)))

@@ -63,6 +63,7 @@ NOT_IN_THRIFT = FOLLOWS | {
     "pool": IN_A_TURN,
     "count": IN_A_TURN,
     "limited": IN_A_TURN,
+    "kept_less": IN_A_TURN,
     "taps_add": IN_A_TURN,
     "frozen": IN_A_TURN,
     "frozen_types": IN_A_TURN,
@@ -125,7 +126,17 @@ def position() -> tuple[Any, np.void]:
     fields = {"library": ["Forest"] * 9, "hand": ["Grizzly Bears"], "battlefield": ["Forest", "Bonesplitter", "Grizzly Bears"]}
     player, game = player_at({**fields, "turn": 3}, Catalog.load(), Settings(rollouts=1, mulligan_rollouts=1))
     t = np.array([player.tables.record], player.tables.record.dtype)[0]
-    for flag in ("n_limits", "n_adders", "n_goal", "n_live", "n_sideboard", "tells_graveyard", "asks_drawn", "keeps_last"):
+    for flag in (
+        "n_limits",
+        "n_adders",
+        "keeps_discounts",
+        "n_goal",
+        "n_live",
+        "n_sideboard",
+        "tells_graveyard",
+        "asks_drawn",
+        "keeps_last",
+    ):
         t[flag] = 1
     g = np.array([game.g], STATE)[0]
     for name in ("n_top", "n_bottom", "n_exiled", "n_permits", "frozen"):

@@ -18,6 +18,7 @@ KERNELS = {
     "stun_column": ("is_stunned",),
     "n_keyword_counters": ("words_of_counters",),
     "n_ascending": ("ascend",),
+    "keeps_discounts": ("forget_discounts", "keep_discounts"),
     "n_lapsing": ("_emblems_lapse",),
     "n_walkers": ("has_no_loyalty",),
     "has_copies": ("copies_wear_off",),

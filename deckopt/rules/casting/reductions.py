@@ -33,6 +33,8 @@ def reduction(t, g, a, chosen_x):
             else:
                 meant = t["f_match"][f, card] & bit != 0
             if meant:
+                if t["keeps_discounts"] and i < C.MAX_KEPT:
+                    n += g["kept_less"][i] * t["s_less"][s]
                 for r in range(g["n_rows"]):
                     if g["rows"][r, C.R_CARD] == t["s_card"][s] and holds_for_row(t, g, t["s_condition"][s], r):
                         n += g["rows"][r, C.R_N] * t["s_less"][s]

@@ -21,6 +21,7 @@ from deckopt.rules.stack.frames import end_frame, next_operation, push_frame, re
 from deckopt.rules.stack.triggers import AS_AURA, CARD, fire, queue
 from deckopt.rules.turn.goal import note_cast
 from deckopt.rules.zones.cards_elsewhere import match_card
+from deckopt.rules.zones.kept_discounts import forget_discounts
 from deckopt.rules.zones.library import look_at, shuffle
 from deckopt.rules.zones.putting import exile_to_play, put_card
 from deckopt.words import operations as OP
@@ -88,6 +89,8 @@ def check_targets(t, g, f):
 def announce_cast(t, g, x, f):
     """CAST: the spell is on the stack. Count it, and queue what triggers on it."""
     card = f[C.F_CARD]
+    if t["keeps_discounts"]:
+        forget_discounts(t, g)
     before = g["count"][C.N_SPELLS]
     g["count"][C.N_SPELLS] += 1
     g["spells_ever"] += 1

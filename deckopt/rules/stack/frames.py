@@ -10,6 +10,7 @@ import numpy as np
 
 from deckopt.kernels import kernel
 from deckopt.rules import codes as C
+from deckopt.rules.zones.kept_discounts import forget_discounts
 from deckopt.rules.zones.still_there import before_another_comes, goes_on_with_next_event, means_its_card
 from deckopt.words import operations as OP
 
@@ -54,6 +55,8 @@ def next_operation(g, f):
 def start_action(t, g, f, a, source, extra_flags):
     """Let frame f announce action a. Lands and mana abilities do not use the stack."""
     kind = t["a_kind"][a]
+    if t["keeps_discounts"] and (kind == C.ACT_LAND or kind == C.ACT_ABILITY):
+        forget_discounts(t, g)
     for k in range(C.FRAME_WIDTH):
         f[k] = 0
     f[C.F_PC] = t["a_pc"][a]

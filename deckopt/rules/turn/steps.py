@@ -32,6 +32,7 @@ from deckopt.rules.turn.goal import is_won
 from deckopt.rules.turn.moments import begin_moment, begin_their_turn, has_a_part, is_awaited, next_of_theirs
 from deckopt.rules.turn.opening import open_game
 from deckopt.rules.zones.dredge import may_dredge
+from deckopt.rules.zones.kept_discounts import forget_discounts
 from deckopt.rules.zones.library import draw, forget_drawn, more_drawn
 from deckopt.rules.zones.opponent import opponent_discards, opponent_draws
 from deckopt.rules.zones.putting import expire_exiled
@@ -292,6 +293,8 @@ def next_step(t, g, x):
     if t["has_leaving"] and _is_end_step(g, now) and next_leaves(t, g, x):
         return
     empty_pool(t, g)
+    if t["keeps_discounts"]:
+        forget_discounts(t, g)
     if now == C.S_OPENING:
         _begin_game(t, g, x)
     elif now == C.S_UPKEEP:

@@ -12,6 +12,7 @@ from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.stack.triggers import CARD, concerned, fire_concerned, queue
 from deckopt.rules.zones.dying import bury_together, put_into_graveyard
+from deckopt.rules.zones.kept_discounts import keep_discounts
 
 _NO_MORE = C.MAX_CARDS
 
@@ -102,6 +103,8 @@ def tell_sacrificed(t, g, x):
 @kernel
 def sacrifice_copies(t, g, x, r, n, tapped):
     """Sacrifice n copies of row r (`tapped` of them tapped)."""
+    if t["keeps_discounts"]:
+        keep_discounts(t, g, r, n)
     note_sacrificed(t, g, x, r, n)
     put_into_graveyard(t, g, x, r, n, tapped)
     tell_sacrificed(t, g, x)

@@ -27,6 +27,8 @@ def can_announce(p: Position, frame: Frame, price: Price) -> bool:
 
 def announce(p: Position, frame: Frame, price: Price) -> Steps:
     """Put it on the stack: targets, then X, then costs. A mana ability does what it does at once."""
+    if not frame.spell and not (frame.ability is not None and frame.ability.is_mana):
+        p.kept_discounts.clear()
     p.stack.append(frame)
     if price.mana.x and any(spec.by_x for spec in frame.target_specs):
         frame.largest_x = max(possible_x(p, frame, price), default=0)

@@ -45,6 +45,7 @@ def cast(p: Position, printed: Printed, way: Way, origin: str = "") -> Steps:
     """Cast a card that has been taken out of its zone."""
     frame = spell_frame(printed, way, origin)
     yield from announce(p, frame, way.price)
+    p.kept_discounts.clear()
     before = p.counts["spells cast"]
     p.counts["spells cast"] += 1
     p.spells_ever += 1

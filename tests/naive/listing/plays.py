@@ -77,6 +77,7 @@ def play_land(p: Position, printed: Printed, zone, key) -> Steps:  # type: ignor
     remove_card(zone, key)
     p.land_drops -= 1
     p.counts["lands played"] += 1
+    p.kept_discounts.clear()
     yield from mana_before_legend(p, printed)
     now, colour, tapped = yield from entering(p, printed)
     origin = None if now is printed else p.cards[front_of(p, printed.name)]

@@ -17,6 +17,7 @@ def end_step_or_phase(p: Position) -> None:
     """Mana empties."""
     p.pool = [0] * 6
     p.limited.clear()
+    p.kept_discounts.clear()
 
 
 def hand_is_unlimited(p: Position) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from deckopt.cards.filters import Filter
 from deckopt.words.kinds import TOKEN
 from naive.objects import Frame, Permanent
-from naive.permanents.characteristics import matches, power, toughness
+from naive.permanents.characteristics import holds, matches, power, toughness
 from naive.permanents.kinds import subtypes_now
 from naive.state import Position
 from naive.triggers import happen, triggered
@@ -48,6 +48,8 @@ def sacrifice_for(p: Position, frame: Frame, *permanents: Permanent) -> None:
     """Sacrifice permanents together for the cost or effect of a frame, which may ask what they were."""
     for q in permanents:
         note_gift(p, frame, q)
+        if frame.ability is not None and frame.ability.is_mana:  # it counts for a spell that was announced before (601.2f)
+            p.kept_discounts += [(s, q) for s in q.card.statics if s.less > 0 and holds(p, s.when, Frame(q.printed, source=q))]
     if permanents:
         sacrifice(p, *permanents)
 
