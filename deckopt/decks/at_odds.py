@@ -14,20 +14,8 @@ from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.cards.effects.zones import Return
 from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
-from deckopt.decks.raised import puts_it_there
-from deckopt.words.kinds import PERMANENT
 
 _Beside = Callable[[Card, Card], bool]
-
-
-def _sees_cards_leave(card: Card) -> bool:
-    return bool(card.kind & PERMANENT) and any("leaves graveyard" in trigger.on for trigger in card.all_triggers)
-
-
-def _returns_it(card: Card, other: Card) -> bool:
-    """Whether the card may return to the battlefield from the graveyard by the other."""
-    returns = any(isinstance(part, Return) and part.from_ == "graveyard" and part.to == "battlefield" for part in parts_of(other))
-    return returns and puts_it_there(card, other)
 
 
 def _untaps_with_the_opponent(it: Card | Trigger) -> bool:
@@ -91,7 +79,6 @@ def _spares_mana_abilities(_: Card, other: Card) -> bool:
 
 #: How a card is simplified, which cards that is about, and beside which others it shows.
 PAIRS: tuple[tuple[str, Callable[[Card], bool], _Beside], ...] = (
-    ("it triggers on cards that left the graveyard as it entered", _sees_cards_leave, _returns_it),
     ("what untaps in the opponent's untap step does so as their upkeep begins", _untaps_with_the_opponent, _sees_when),
     ("what was a copy of it counts as itself once it has left", _sees_itself_buried, _becomes_a_copy),
     ("no token is a copy of an Aura", _copies_any_permanent, _is_an_aura),

@@ -88,3 +88,25 @@ triggers = [
         play = Scenario(hand=["Insight"], draws=draws, cards=CARDS + insight)
         play("cast Insight", taken)
         assert (play.life, play.opponent_life) == (life, 17)
+
+
+def mascots(play: Scenario) -> list[int]:
+    """The counters on the Mascots."""
+    return sorted(p.plus for p in play.all("Sample Grave Mascot"))
+
+
+def test_what_enters_out_of_the_graveyard_does_not_see_itself_leave_it() -> None:
+    """603.10a: what triggers on cards that leave a graveyard looks back in time."""
+    there = ["Swamp", "Swamp", "Sample Grave Mascot"]
+    position = {"battlefield": there, "graveyard": ["Sample Grave Mascot"], "library": ["Plains"] * 5}
+    play = Scenario.at({**position, "hand": ["Sample Rise"]}, cards=CARDS)("cast Sample Rise")
+    assert mascots(play) == [0, 1]
+    play = Scenario.at({**position, "battlefield": ["Swamp"], "hand": ["Sample Rise"]}, cards=CARDS)("cast Sample Rise")
+    assert mascots(play) == [0]
+
+
+def test_what_enters_together_does_not_see_the_others_leave_the_graveyard() -> None:
+    there = ["Swamp", "Swamp", "Sample Grave Mascot"]
+    position = {"battlefield": there, "graveyard": ["Sample Grave Mascot", "Sample Behemoth"], "library": ["Plains"] * 5}
+    play = Scenario.at({**position, "hand": ["Sample Great Rise"]}, cards=CARDS)("cast Sample Great Rise")
+    assert mascots(play) == [0, 2]

@@ -18,6 +18,7 @@ from deckopt.rules.permanents.rows import new_row, split
 from deckopt.rules.permanents.stages import reach
 from deckopt.rules.stack.triggers import SPARE_ROWS, concerned, fire, fire_for_several, fire_if_meant
 from deckopt.rules.zones.cards_elsewhere import match_card
+from deckopt.rules.zones.graveyard_seen import see_graveyard
 from deckopt.rules.zones.putting import zone_counts
 
 
@@ -151,6 +152,8 @@ def enter_as(t, g, x, card, origin, n, tapped, attacking, flags, chosen_x, host,
     r = _prepare(t, g, card, origin, n, tapped, attacking, flags, chosen_x, host, choice, marks)
     if counts:
         _count_in(t, g, zone, card, origin, -n)
+    if t["tells_graveyard"] and flags & C.FL_FROM_GRAVEYARD and flags & C.FL_CAST == 0:
+        see_graveyard(t, g)
     _be_there(t, g, r, card, n, host)
     if t["asks_together"] and n > 1:
         x["arrived"][0] = r
@@ -238,6 +241,8 @@ def enter_together(t, g, x, number, column):
         a = g["arriving"][i]
         if a[C.AR_ZONE]:
             _count_in(t, g, a[C.AR_ZONE] - 1, a[C.AR_CARD], a[C.AR_ORIGIN], -a[C.AR_N])
+    if t["tells_graveyard"]:  # what is not there yet does not see its own card leave (603.10a)
+        see_graveyard(t, g)
     for i in range(several):
         a = g["arriving"][i]
         _be_there(t, g, np.int64(x["arrived"][i]), a[C.AR_CARD], a[C.AR_N], a[C.AR_HOST])

@@ -1,7 +1,8 @@
 """Cards that came into your graveyard or left it, as one event of each thing that was done, and a count of permanent cards.
 
 The graveyard is compared with what it was when it was last seen (`seen_graveyard`): before an operation begins, once
-permanents have died, and in quiet moments. So what one operation moves is one event, however many choices it asks for.
+permanents have died, before anything enters, and in quiet moments. So what one operation moves is one event, however many
+choices it asks for.
 """
 
 from __future__ import annotations

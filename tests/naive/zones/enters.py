@@ -11,13 +11,15 @@ from naive.permanents.counters import put_counters
 from naive.permanents.origin import front_of
 from naive.permanents.stages import reach
 from naive.state import Position
-from naive.triggers import happen
+from naive.triggers import happen, see_graveyard
 from naive.zones.putting import put_card, remove_card, zone_of
 
 
 def enter(p: Position, printed: Printed, zone: str = "", **how: Any) -> Permanent:
     """A card or token becomes a permanent (see `formed`). What that triggers is queued by `entered`."""
     (permanent,) = formed_from_zones(p, [Arrival(printed, zone, how)])
+    if zone == "graveyard":
+        see_graveyard(p)
     p.battlefield.append(permanent)
     return permanent
 
@@ -82,6 +84,7 @@ def arrive(p: Position, kind: str = "+1/+1", number: int = 0) -> None:
     permanents = formed_from_zones(p, coming)
     for permanent in permanents:
         put_counters(p, permanent, kind, number)
+    see_graveyard(p)  # what is not there yet does not see its own card leave (603.10a)
     p.battlefield += permanents
     entered(p, permanents, frozenset({"from graveyard"} if coming[-1].zone == "graveyard" else ()))
 
