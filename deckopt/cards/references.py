@@ -22,7 +22,16 @@ from pydantic import (
 from deckopt.bounds import LONGEST_LINE
 from deckopt.cards.filters import Filter, parse_filter
 from deckopt.words.references import REFERENCES
+from deckopt.words.targets import Division
 
+#: Whether damage or counters are divided as you choose, and whether the first target has a part in any case.
+Divided = Annotated[
+    Division | None,
+    Field(
+        description="divided as you choose among what the filter means and could be a target: perhaps among none, or so that the "
+        "first target has a part",
+    ),
+]
 TOGETHER = "of a target: at the same time as the effect before it, which does the same to another target"
 
 

@@ -13,6 +13,7 @@ from deckopt.cards.amounts import Condition, ValueAmount
 from deckopt.cards.card import Card
 from deckopt.cards.costs import Cost
 from deckopt.cards.effects.permanents import Counters, Level, Remove
+from deckopt.cards.effects.players import Damage
 from deckopt.cards.effects.tokens import BecomeCopy
 from deckopt.cards.entering import Enters
 from deckopt.cards.kept import kept_keywords
@@ -26,6 +27,8 @@ from deckopt.words.keywords import PERMANENT_KEYWORDS
 
 #: A kind for +1/+1 and -1/-1 counters on one permanent at the same time, until state-based actions remove them (704.5q).
 BOTH = "+1/+1 and -1/-1"
+#: A kind for what each permanent has been given of what is being divided.
+SHARE = "share"
 _SIGNED = {"+1/+1": C.R_PLUS, "-1/-1": -C.R_PLUS}
 
 
@@ -43,6 +46,10 @@ def _spoken_of(card: Card) -> Iterator[tuple[str, bool]]:
     """(kind, whether on the source) for each part of a card that names counters."""
     for part in parts_of(card):
         match part:
+            case Counters() | Damage() if part.divided:
+                yield SHARE, False
+                if isinstance(part, Counters):
+                    yield part.kind, False
             case Counters() | Remove():
                 yield part.kind, part.what == "this"
             case ValueAmount(value="counters"):

@@ -76,6 +76,38 @@ def changes_targets_in_between(card: Card, other: Card) -> bool:
     return any(_brings_any(part) for effects in on_stack for part in parts_of(effects))
 
 
+def divides_in_between(card: Card, other: Card) -> bool:
+    """Whether it makes a difference that the card divides damage or counters as it resolves, and not as its targets are chosen.
+
+    Other permanents may be there by then, some that would have had a part may be gone, or something sees those targets.
+    """
+    if card.madness is not None or other.has("cascade"):
+        return True
+    triggers = [*other.all_triggers, *(part for part in parts_of(other) if isinstance(part, Trigger))]
+    if any(not _OF_TARGETS.isdisjoint(trigger.on) for trigger in triggers):
+        return True
+    dividing: list[Any] = [t for t in card.all_triggers if {*t.on} != {"enters"} or t.of != "this"]
+    late = any(_divides(one) for one in [*dividing, *card.abilities])
+    waiting = [trigger.effects for trigger in triggers if late or _is_in_between(trigger, card, other)]
+    return any(_brings_any(part) or _takes_any(part) for effects in waiting for part in parts_of(effects))
+
+
+def _divides(value: Any) -> bool:
+    return any(getattr(part, "divided", None) is not None for part in parts_of(value))
+
+
+def _takes_any(part: Any) -> bool:
+    """Whether permanents may be gone because of it, or be something else."""
+    verb = getattr(part, "do", "")
+    if verb == "damage":
+        return not _only_hits(part)
+    if verb == "pump":
+        return any(not isinstance(n, int) or n < 0 for n in (part.power, part.toughness))
+    if verb == "counters":
+        return bool(part.kind != "+1/+1")
+    return verb in ("sacrifice", "destroy", "exile", "return", "remove", "give", "become", "leave", "cede")
+
+
 def words_of(part: Any) -> Iterator[str]:
     """The words that stand directly in a part of a definition, or in a list of it."""
     for value in vars(part).values():

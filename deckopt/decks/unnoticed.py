@@ -44,6 +44,7 @@ from deckopt.decks.hits import (
 from deckopt.decks.in_between import (
     brings_in_between,
     changes_targets_in_between,
+    divides_in_between,
     fills_graveyard_in_between,
     is_a_moment,
     sees_targets,
@@ -366,6 +367,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "cards are discarded one after the other, and what each of them gives comes before anything is drawn": _looks_at_discards,
     "the cards are chosen as it resolves and are no targets": fills_graveyard_in_between,
     "the permanents are chosen as it resolves and are no targets": changes_targets_in_between,
+    "what is divided is divided as it resolves": divides_in_between,
     "once an opponent controls it, its card lies in exile": looks_into_exile,
     "copies of spells do not trigger it": _copies_spells,
     "it is turned face up by an ability": tells_abilities_apart,

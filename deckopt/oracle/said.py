@@ -92,7 +92,9 @@ class Said:
         what = self.effects[-1].get("what") if self.effects else None
         if not isinstance(what, str) or what in _REFERENCES or not speaks_of_those(more.effects):
             return ""
-        alike = self.effects[-1]["do"] in ("counters", "tap", "untap", "pump", "give") and "count" not in self.effects[-1]
+        alike = self.effects[-1]["do"] in ("counters", "tap", "untap", "pump", "give") and not {"count", "divided"} & {
+            *self.effects[-1]
+        }
         if _CHANGING.search(what) or not alike:
             raise ValueError("those may be others by then")
         return what

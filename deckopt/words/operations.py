@@ -171,6 +171,17 @@ COUNTERS, COUNTERS_WHAT, COUNTERS_COUNT, COUNTERS_TAKEN, COUNTERS_AMOUNT, COUNTE
     amount=Kind.AMOUNT,
     column=Kind.COUNTERS,
 )
+SHARE, SHARE_WHAT, SHARE_AIMED, SHARE_UP_TO, SHARE_AMOUNT = _operation(
+    "SHARE",
+    "divide a number among permanents, which are chosen one after another",
+    what=Kind.PERMANENTS,
+    aimed=Kind.FLAG("the first target has one of it"),
+    up_to=Kind.FLAG("or among none of them"),
+    amount=Kind.AMOUNT,
+)
+DIVIDED, DIVIDED_COLUMN = _operation(
+    "DIVIDED", "each permanent has its part", column=Kind.COUNTERS("or 0: it is dealt damage by the source")
+)
 GIVE, GIVE_WHAT, GIVE_ABILITIES = _operation("GIVE", "permanents are given abilities", what=Kind.PERMANENTS, abilities=Kind.GIVEN)
 BECOME, BECOME_WHAT, BECOME_PARTS = _operation(
     "BECOME", "permanents become something until end of turn", what=Kind.PERMANENTS, parts=Kind.BECOMES

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from deckopt.words.references import OPPONENT, YOU
 from deckopt.words.table import Words
 
@@ -20,3 +22,11 @@ PLAYERS_MEANT = {"any": YOU | OPPONENT, "any other": YOU | OPPONENT, "player": Y
 CREATURES_MEANT = {"any": "creature", "any other": "other creature"}
 #: Words of targets that may be the opponent.
 TARGETED_PLAYERS = tuple(word for word, players in PLAYERS_MEANT.items() if players & OPPONENT)
+
+Division = Literal["freely", "target first"]
+
+#: How damage or counters are divided among targets.
+DIVISIONS = Words.counted(
+    ("freely", "among any number of targets, perhaps among none"),
+    ("target first", "the first target has a part in any case"),
+)

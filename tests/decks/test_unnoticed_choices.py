@@ -108,3 +108,31 @@ CHANT = Printed(
 def test_that_creatures_cannot_attack_is_missed_where_they_must(other: dict[str, Any], notices: bool) -> None:
     """Who wants to cast spells, or to attack, means the opponent and does not pay the kicker."""
     assert is_noticed(CHANT, other) == notices
+
+
+FURY = Printed(
+    "Some Card",
+    "{3}{R}{R}",
+    "Creature — Elemental",
+    "When Some Card enters, it deals 4 damage divided as you choose among any number of target creatures and/or planeswalkers.",
+    power="3",
+    toughness="3",
+)
+TREE = {"do": "search", "what": "creature", "to": "battlefield"}
+
+
+@pytest.mark.parametrize(
+    ("other", "notices"),
+    [
+        ({**SORCERY, "effects": [TREE]}, False),
+        ({**BEAR, "triggers": [{"on": "enters", "of": "creature", "effects": GAINS}]}, False),
+        ({**BEAR, "triggers": [{"on": "enters", "of": "creature", "effects": [TREE]}]}, True),
+        ({**BEAR, "triggers": [{"on": "enters", "of": "creature", "effects": [{"do": "sacrifice", "what": "creature"}]}]}, True),
+        ({**BEAR, "triggers": [{"on": "dies", "effects": [TREE]}]}, False),
+        ({**BEAR, "triggers": [{"on": "targeted", "effects": GAINS}]}, True),
+        ({**BEAR, "keywords": ["shroud"]}, False),
+    ],
+)
+def test_what_is_divided_late_is_noticed_where_something_changes_in_between(other: dict[str, Any], notices: bool) -> None:
+    """601.2d: the division is announced with the targets."""
+    assert is_noticed(FURY, other) == notices

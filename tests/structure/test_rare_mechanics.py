@@ -16,6 +16,7 @@ KERNELS = {
     "tells_graveyard": ("notice_graveyard", "see_graveyard"),
     "n_sagas": ("add_lore", "is_over"),
     "stun_column": ("is_stunned",),
+    "share_column": ("share", "give_share", "list_shares", "divided"),
     "n_keyword_counters": ("words_of_counters",),
     "n_ascending": ("ascend",),
     "keeps_discounts": ("forget_discounts", "keep_discounts"),

@@ -68,6 +68,7 @@ TYPED = [
     (statics.ENTERS_CHOICES, statics.EntersChoice),
     (statics.STATIC_ZONES, statics.StaticZone),
     (durations.AT_END, durations.AtEnd),
+    (targets.DIVISIONS, targets.Division),
     (counters.SIZE_COUNTERS, counters.SizeCounter),
 ]
 

@@ -14,7 +14,7 @@ from deckopt.bounded import Count, Listed
 from deckopt.cards.amounts import Amount, ValueAmount, Values
 from deckopt.cards.base import CounterKind, Model
 from deckopt.cards.keywords import KeywordField
-from deckopt.cards.references import TOGETHER, Source, What
+from deckopt.cards.references import TOGETHER, Divided, Source, What
 from deckopt.cards.symbols import (
     ColourLetters,
 )
@@ -106,6 +106,13 @@ class Counters(Model):
     kind: CounterKind = "+1/+1"
     amount: Amount = 1
     source: Source = None
+    divided: Divided = None
+
+    @model_validator(mode="after")
+    def _among_many(self) -> Counters:
+        if self.divided and (isinstance(self.what, str) or self.count is not None or self.source is not None):
+            raise ValueError("divided is for counters on what a filter means, without count and source")
+        return self
 
 
 class Remove(Model):

@@ -16,7 +16,7 @@ from deckopt.bounds import LONGEST_LINE
 from deckopt.cards.amounts import Amount
 from deckopt.cards.base import Model
 from deckopt.cards.filters import Filter, parse_filter
-from deckopt.cards.references import Source
+from deckopt.cards.references import Divided, Source
 from deckopt.words.counts import OwnNumber
 from deckopt.words.references import PERMANENTS, PLAYERS, Player
 
@@ -46,9 +46,12 @@ class Damage(Model):
     players: Literal["opponent", "you", "each"] | None = Field(None, description="who is dealt as much besides the creatures")
     doom: bool = Field(False, description="the creature that it is dealt to is exiled instead if it would die this turn")
     source: Source = None
+    divided: Divided = None
 
     @model_validator(mode="after")
     def _creatures_too(self) -> Damage:
+        if self.divided and (isinstance(self.to, str) or self.players is not None or self.source is not None):
+            raise ValueError("divided is for damage to creatures that a filter means, and to nobody else")
         if self.doom and self.to not in ("target", "target 2"):
             raise ValueError("doom is for damage to a target")
         if self.players is not None and isinstance(self.to, str):

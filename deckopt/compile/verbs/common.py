@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from deckopt.cards import verbs as E
-from deckopt.cards.amounts import Condition
-from deckopt.cards.filters import parse_filter
+from deckopt.cards.amounts import Amount, Condition
+from deckopt.cards.filters import Filter, parse_filter
 from deckopt.compile.program import Program
 from deckopt.rules import codes as C
 from deckopt.words import operations as OP
@@ -38,6 +38,13 @@ def as_another(p: Program, e: E.Damage | E.Pump | E.Counters) -> None:
     """Let the next operation have another source, if the effect says so."""
     if e.source is not None:
         p.emit(OP.AS, what=REFERENCES[e.source])
+
+
+def divide(p: Program, what: Filter, amount: Amount, how: str, column: int) -> None:
+    """Divide an amount among what a filter means, as counters of a column or (0) as damage."""
+    aimed = int(how == "target first")
+    p.emit(OP.SHARE, what=p.i.what(what), aimed=aimed, up_to=1 - aimed, amount=p.i.amount(amount))
+    p.emit(OP.DIVIDED, column=column)
 
 
 def together(p: Program, code: int, what: Any) -> None:

@@ -7,7 +7,7 @@ from deckopt.cards.amounts import TotalAmount
 from deckopt.cards.filters import Filter, untapped
 from deckopt.cards.references import What
 from deckopt.compile.program import Program
-from deckopt.compile.verbs.common import ALL, as_another, so_many, together
+from deckopt.compile.verbs.common import ALL, as_another, divide, so_many, together
 from deckopt.compile.verbs.registry import compiles
 from deckopt.rules import codes as C
 from deckopt.words import operations as OP
@@ -85,6 +85,9 @@ def _pump(p: Program, e: E.Pump) -> None:
 
 @compiles(E.Counters)
 def _counters(p: Program, e: E.Counters) -> None:
+    if e.divided and isinstance(e.what, Filter):
+        divide(p, e.what, e.amount, e.divided, p.i.columns[e.kind])
+        return
     as_another(p, e)
     _emit_counters(p, e.what, p.i.amount(e.amount), e.kind, e.count)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from deckopt.cards import verbs as E
 from deckopt.cards.amounts import Condition
+from deckopt.cards.filters import Filter
 from deckopt.compile.program import Program
-from deckopt.compile.verbs.common import as_another
+from deckopt.compile.verbs.common import as_another, divide
 from deckopt.compile.verbs.registry import compiles
 from deckopt.words import operations as OP
 from deckopt.words.counts import OWN_NUMBERS
@@ -15,6 +16,9 @@ from deckopt.words.references import MEANT as REFERENCES
 
 @compiles(E.Damage)
 def _damage(p: Program, e: E.Damage) -> None:
+    if e.divided and isinstance(e.to, Filter):
+        divide(p, e.to, e.amount, e.divided, 0)
+        return
     as_another(p, e)
     amount, to = p.i.amount(e.amount), p.i.what(e.to)
     players = REFERENCES[e.players] if e.players else NONE

@@ -10,6 +10,7 @@ import numpy as np
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount, created_row, referred_row
+from deckopt.rules.effects.dividing import divided, share
 from deckopt.rules.effects.on_copies import give_up, lose_copy, numbers_of, on_copies_with
 from deckopt.rules.effects.zones import goes_elsewhere, zone_to
 from deckopt.rules.mana.added_mana import refresh_mana
@@ -142,7 +143,12 @@ def permanents(t, g, x, f, code):
     if _is_on_permanents(code):
         on_permanents(t, g, x, f)
         return True
-    if code == OP.TRANSFORM:
+    if t["share_column"] and code == OP.SHARE:
+        share(t, g, f)
+        return True
+    if t["share_column"] and code == OP.DIVIDED:
+        divided(t, g, x, f)
+    elif code == OP.TRANSFORM:
         transform(t, g, x, f, o[OP.TRANSFORM_ANEW])
     elif code == OP.LEVEL:
         r = row_of(g, f[C.F_SOURCE])

@@ -7,6 +7,7 @@ import numpy as np
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.casting.convoke import may_convoke, may_stop_convoking
+from deckopt.rules.effects.dividing import list_shares
 from deckopt.rules.listing.circles import dominated_untap
 from deckopt.rules.listing.growing import push
 from deckopt.rules.mana.paying_after_loss import payable_after_losing
@@ -45,6 +46,9 @@ def list_rows(t, g, x, f):
         return
     if code == OP.CONVOKE:
         _list_convoke(t, g, x, f)
+        return
+    if t["share_column"] and code == OP.SHARE:
+        list_shares(t, g, x, f)
         return
     what = t["o"][pc, OP.WHAT]
     card = f[C.F_CARD]

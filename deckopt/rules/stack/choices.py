@@ -17,6 +17,7 @@ from deckopt.rules.casting.permits import use_permit
 from deckopt.rules.casting.reductions import reduction
 from deckopt.rules.casting.spells import decline_card
 from deckopt.rules.casting.targeted import next_target
+from deckopt.rules.effects.dividing import give_share
 from deckopt.rules.effects.entering import pay_to_enter_untapped
 from deckopt.rules.effects.on_copies import give_up, lose_copy, on_copies
 from deckopt.rules.listing.circles import remember_position
@@ -163,6 +164,8 @@ def _choose_row(t, g, x, f, r, tapped):
     elif code == OP.SACRIFICE or code == OP.RETURN:
         if lose_copy(t, g, x, g["n_stack"] - 1, pc, r, tapped):
             _one_lost(t, g, x, f)
+    elif t["share_column"] and code == OP.SHARE:
+        give_share(t, g, f, r, tapped)
     else:
         on_copies(t, g, x, g["n_stack"] - 1, pc, r, 1, tapped)
         _one_row_done(g, f)

@@ -19,6 +19,7 @@ from naive.effects.common import (
     put_onto_battlefield,
     swept,
 )
+from naive.effects.dividing import divide
 from naive.mana.paying_after_loss import use_last_mana
 from naive.moves import Steps
 from naive.objects import EXERTED, NO_CARD, STILL_USED, Frame, Permanent
@@ -178,6 +179,10 @@ def do_counters(p: Position, e: E.Counters, frame: Frame) -> Steps:
     if by is None:
         return
     frame = by
+    if e.divided and isinstance(e.what, Filter):
+        for q, part in (yield from divide(p, frame, e.what, e.amount, e.divided)):
+            put_counters(p, q, e.kind, part)
+        return
     n = amount(p, e.amount, frame)
     count = e.count if isinstance(e.what, Filter) else None
 

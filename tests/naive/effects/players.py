@@ -9,6 +9,7 @@ from deckopt.cards.filters import Filter
 from deckopt.words.references import PERMANENTS, TARGET_WORDS
 from naive.choices import ask_whether
 from naive.effects.common import by_another, meant, players
+from naive.effects.dividing import divide
 from naive.life import can_gain, damage, gain_life, lose_life
 from naive.moves import Steps
 from naive.objects import OPPONENT, YOU, Frame, Permanent
@@ -18,12 +19,16 @@ from naive.references import subject_of
 from naive.state import Position
 
 
-def do_damage(p: Position, e: E.Damage, frame: Frame) -> None:
+def do_damage(p: Position, e: E.Damage, frame: Frame) -> Steps:
     by = by_another(frame, e)
     if by is None:
         return
     own, frame = frame, by
     source = None if frame.spell and frame.source is None else frame.source
+    if e.divided and isinstance(e.to, Filter):
+        parts = yield from divide(p, frame, e.to, e.amount, e.divided)
+        damage(p, [(source, q, n) for q, n in parts if not takes_none(p, q, source_of(p, frame))])
+        return
     to: list[Any] = []
     if isinstance(e.to, Filter):
         to = [*([] if e.players is None else players(e.players, frame)), *meant(p, frame, e.to)]
