@@ -195,6 +195,19 @@ class Filter:
         return hash(self.text)
 
 
+def covers(wide: Filter, narrow: Filter) -> bool:
+    """Whether the first filter certainly means all that the second means: an alternative of it alike, or by one card type."""
+    return all(
+        any(b == a or (b == Alternative(kind_all=b.kind_all, kind_any=b.kind_any) and _is_of(a, b)) for b in wide.alternatives)
+        for a in narrow.alternatives
+    )
+
+
+def _is_of(a: Alternative, b: Alternative) -> bool:
+    """Whether what matches the first alternative has the types of the second, which asks for nothing else."""
+    return a.kind_all & b.kind_all == b.kind_all and (not b.kind_any or bool(a.kind_all & b.kind_any))
+
+
 def called(name: str, kinds: int = 0) -> Filter:
     """The filter of what has a name, and these kinds. The name may have quotation marks in it, as those of emblems have."""
     return Filter((Alternative(name=name, kind_all=kinds),), f"called {name}, {kinds}")

@@ -13,7 +13,7 @@ from pydantic import (
 
 from deckopt.cards.amounts import Values
 from deckopt.cards.base import Model
-from deckopt.cards.filters import parse_filter
+from deckopt.cards.filters import covers, parse_filter
 from deckopt.words.targets import NO_FILTERS
 
 
@@ -46,8 +46,15 @@ class Target(Model):
 
     @property
     def described(self) -> tuple[object, ...]:
-        """What a target that is "another" has in common with the one before it."""
+        """What it is, without whether it may be left out or is another one."""
         return self.what, self.in_, self.mana_value, self.dealt_damage, self.theirs
+
+    def may_be(self, before: Target) -> bool:
+        """Whether all that the target before this one may be, this one may be as well, so that "another" is another one."""
+        mine, its = ((t.in_, t.mana_value, t.dealt_damage, t.theirs) for t in (self, before))
+        if mine != its or (self.what != before.what and any(word in NO_FILTERS for word in (self.what, before.what))):
+            return False
+        return self.what == before.what or covers(parse_filter(self.what), parse_filter(before.what))
 
     @property
     def by_x(self) -> bool:
@@ -65,8 +72,8 @@ def _fit_together(targets: list[Target]) -> list[Target]:
         if target.up_to and target.what == "spell":
             raise ValueError("of spells there is none to leave out")
         if target.another:
-            if before is None or before.described != target.described:
-                raise ValueError("another than what? It follows a target that is described alike")
+            if before is None or not target.may_be(before):
+                raise ValueError("another than what? It follows a target that is described alike, or more narrowly")
             if before.up_to and not target.up_to:
                 raise ValueError("another target than one that may be left out may be left out too")
         if i > 1 and not (target.another and target.up_to and target.in_ == "graveyard"):

@@ -23,7 +23,7 @@ from deckopt.words.targets import NO_FILTERS
 _BRINGING = ("exchange", "create copy", "become copy")
 _TAPPING = Cost(tap=True)
 #: What may happen because a spell is cast or has targets, or because of what that triggers.
-_IN_BETWEEN = frozenset({"cast", "targeted", "targeted by spell", "cast at", "cast only at", "life gained"})
+_IN_BETWEEN = frozenset({"cast", "targeted", "targeted by spell", "cast at", "cast only at", "life gained", "copied"})
 _OF_TARGETS = frozenset({"targeted", "targeted by spell", "cast at", "cast only at"})
 #: Verbs that neither put a card into your graveyard nor take one out of it, but for tokens.
 _OF_NO_GRAVEYARD = frozenset({"add", "create", "gain", "lose", "pump", "counters", "scry", "if", "may", "counter spell"})

@@ -248,14 +248,6 @@ def _triggers_after_combat(_: Card, other: Card) -> bool:
     return delayed or any(not {"combat", "second main"}.isdisjoint(part.on) for part in parts if isinstance(part, Trigger))
 
 
-def _copies_spells(_: Card, other: Card) -> bool:
-    return other.has("storm") or _does(other, "copy")
-
-
-def _does(other: Card, *verbs: str) -> bool:
-    return any(getattr(part, "do", "") in verbs for part in parts_of(other))
-
-
 def _brings_for_a_splice(card: Card, other: Card) -> bool:
     """Whether a spell onto which the card can be spliced puts something onto the battlefield itself."""
     if card.splice is None or other is card or not may_be(card.splice.onto, other.name, other):
@@ -369,7 +361,6 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "the permanents are chosen as it resolves and are no targets": changes_targets_in_between,
     "what is divided is divided as it resolves": divides_in_between,
     "once an opponent controls it, its card lies in exile": looks_into_exile,
-    "copies of spells do not trigger it": _copies_spells,
     "it is turned face up by an ability": tells_abilities_apart,
     "a copy of it asks for the card that it copies": copies_permanents,
     "a copy of it exiles such a card, too": copies_what_is_there,

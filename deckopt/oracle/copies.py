@@ -131,6 +131,21 @@ _until: Parser = string(" until end of turn")
 _become: Parser = seq(string("~ becomes a copy of ") >> target, _until.optional(), _but.optional()).combine(_becomes)
 
 
+def _other_becomes(what: Any, of: Any, until: Any, but: Fields | None) -> Said:
+    """One target that becomes a copy of another."""
+    (first, found), (second, copied) = what, of
+    if (
+        not (found.yours and copied.yours)
+        or found.zone
+        or copied.zone
+        or not isinstance(first, str)
+        or not isinstance(second, str)
+    ):
+        raise ValueError("targets of the opponent, or elsewhere")
+    effect = {"do": "become copy", "what": "target", "of": "target 2", **({"until": "end of turn"} if until else {})}
+    return Said((_with(effect, but),), (first, {"what": second.removeprefix("other "), "another": True}))
+
+
 def _created(n: Any, how: Any, of: Any, but: Fields | None, per: Any, end: Any) -> Said:
     effect: Fields = {"do": "create copy"}
     if not isinstance(of, tuple):
@@ -170,4 +185,7 @@ _create: Parser = seq(
 ).combine(_created)
 
 #: Effects that make copies.
-on_copies: Parser = alt(_create, _become)
+_becomes_another: Parser = seq(
+    target << string(" becomes a copy of "), regex("(?=another target )") >> target, _until.optional(), _but.optional()
+).combine(_other_becomes)
+on_copies: Parser = alt(_create, _become, _becomes_another)

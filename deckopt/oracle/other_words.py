@@ -9,15 +9,13 @@ _an: Parser = regex(r"an? ")
 
 #: Among the fields of an event: how it is played otherwise than its text.
 HOW = "approximates"
-#: Of "whenever you cast or copy ...".
-CAST_ALONE = "copies of spells do not trigger it"
 #: Of what enters untapped.
 TAPPED_SINCE = "it does nothing if it is tapped before its trigger resolves"
 #: Events in other words than the usual.
 other_events: Parser = alt(
     regex(r"When ~ enters untapped").result({"on": "enters", "when": {"is": "untapped permanent"}, HOW: TAPPED_SINCE}),
     (regex(r"Whenever you cast or copy an? ") >> own << string(" spell").optional()).map(
-        lambda d: {"on": "cast", "of": d.what, HOW: CAST_ALONE}
+        lambda d: {"on": ["cast", "copied"], "of": d.what}
     ),
     regex(r"When(?:ever)? you cycle ~ (?:and|or) when ~ dies|When ~ dies or you cycle (?:it|~)").result(
         {"on": ["cycled", "dies"]}

@@ -31,6 +31,7 @@ Event = Literal[
     "sacrificed",
     "buried",
     "leaves graveyard",
+    "copied",
     Moment,
     "you attack",
     "drawn",
@@ -42,7 +43,7 @@ Event = Literal[
     "state",
 ]
 
-E_UPKEEP = 23  # the beginning of moment m is event E_UPKEEP + m
+E_UPKEEP = 24  # the beginning of moment m is event E_UPKEEP + m
 
 EVENTS = Words(
     ("enters", E_ENTERS := 0, "it enters the battlefield"),
@@ -68,21 +69,22 @@ EVENTS = Words(
     ("sacrificed", E_SACRIFICED := 20, "you sacrifice a permanent, for a cost or otherwise"),
     ("buried", E_BURIED := 21, "a card is put into your graveyard, from wherever"),
     ("leaves graveyard", E_LEAVES_GRAVEYARD := 22, "a card leaves your graveyard, for whatever zone"),
+    ("copied", E_COPIED := 23, "a spell of yours is copied"),
     *((moment, E_UPKEEP + m, MOMENTS.meaning(moment)) for moment, m in MOMENTS.items()),
-    ("you attack", E_YOU_ATTACK := 35, "you attack with something"),
-    ("drawn", E_DRAWN := 36, "you draw a card"),
-    ("life gained", E_LIFE_GAINED := 37, "you gain life"),
-    ("opponent's graveyard", E_OPPONENT_BURIES := 38, "a card is put into the opponent's graveyard, from wherever"),
-    ("opponent draws", E_OPPONENT_DRAWS := 39, "the opponent draws a card"),
+    ("you attack", E_YOU_ATTACK := 36, "you attack with something"),
+    ("drawn", E_DRAWN := 37, "you draw a card"),
+    ("life gained", E_LIFE_GAINED := 38, "you gain life"),
+    ("opponent's graveyard", E_OPPONENT_BURIES := 39, "a card is put into the opponent's graveyard, from wherever"),
+    ("opponent draws", E_OPPONENT_DRAWS := 40, "the opponent draws a card"),
     (
         "opponent draws more",
-        E_OPPONENT_DRAWS_MORE := 40,
+        E_OPPONENT_DRAWS_MORE := 41,
         "the opponent draws a card that is not the first one of their draw step",
     ),
-    ("opponent discards", E_OPPONENT_DISCARDS := 41, "the opponent discards a card"),
-    ("state", E_STATE := 42, "its condition holds, and it neither waits nor is on the stack already"),
+    ("opponent discards", E_OPPONENT_DISCARDS := 42, "the opponent discards a card"),
+    ("state", E_STATE := 43, "its condition holds, and it neither waits nor is on the stack already"),
 )
-N_EVENTS = 43
+N_EVENTS = 44
 #: What happens to the opponent's cards: it may happen in their turn.
 OF_OPPONENT = (E_OPPONENT_BURIES, E_OPPONENT_DRAWS, E_OPPONENT_DRAWS_MORE, E_OPPONENT_DISCARDS)
 E_DRAW_STEP = E_UPKEEP + M_DRAW_STEP
@@ -98,7 +100,7 @@ CAST_WITH = Words(
 )
 
 #: Events of a card. A trigger on one always has `of`.
-ON_CARDS: tuple[Event, ...] = ("cast", "cycled", "discarded", "sacrificed", "buried", "leaves graveyard")
+ON_CARDS: tuple[Event, ...] = ("cast", "cycled", "discarded", "sacrificed", "buried", "leaves graveyard", "copied")
 
 #: Events of cards that go into your graveyard or out of it.
 OF_GRAVEYARD: tuple[Event, ...] = ("buried", "leaves graveyard")

@@ -70,3 +70,13 @@ def test_it_becomes_a_copy_of_what_has_the_mana_value_that_was_paid() -> None:
             "targets": [{"what": "nontoken artifact", "mana_value": bounds}],
         }
     ]
+
+
+def test_a_target_that_becomes_a_copy_of_another_target() -> None:
+    text = "Target artifact you control becomes a copy of another target artifact or creature you control until end of turn."
+    found = made(text, "Instant")
+    assert found.verdict == EXPRESSED
+    assert found.fields["targets"] == ["artifact", {"what": "artifact or creature", "another": True}]
+    assert found.fields["effects"] == [{"do": "become copy", "what": "target", "of": "target 2", "until": "end of turn"}]
+    text = "Target permanent you control becomes a copy of another target artifact you control."
+    assert made(text, "Instant").verdict == NOT_UNDERSTOOD

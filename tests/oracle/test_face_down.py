@@ -83,10 +83,9 @@ def test_a_card_at_random_is_not_chosen() -> None:
     assert found.fields["effects"] == [{"do": "return", "what": "creature", "from": "graveyard", "random": True}]
 
 
-def test_casting_or_copying_is_casting() -> None:
-    found = read("Whenever you cast or copy an instant or sorcery spell, draw a card.")
-    assert found.fields["triggers"][0]["of"] == "instant or sorcery"
-    assert found.fields["approximates"] == "copies of spells do not trigger it"
+def test_casting_and_copying_are_two_events() -> None:
+    (trigger,) = read("Whenever you cast or copy an instant or sorcery spell, draw a card.", EXPRESSED).fields["triggers"]
+    assert (trigger["on"], trigger["of"]) == (["cast", "copied"], "instant or sorcery")
 
 
 def test_what_enters_untapped_asks_whether_it_is() -> None:

@@ -90,3 +90,18 @@ def test_a_copy_knows_what_was_discarded_for_its_spell() -> None:
         play = Scenario.at({"hand": ["Prize", card], "battlefield": ["Mirror"], "library": ["Plains"] * 5}, cards=CARDS)
         play("cast Prize", f"choose {card}")
         assert play.opponent_life == life, card
+
+
+def test_copying_a_spell_triggers_what_triggers_on_casting_or_copying() -> None:
+    cards = f"{CARDS}\n{sample('watching')}"
+    play = Scenario(hand=["Sample Adept", "Mirror", "Might"], cards=cards)("cast Sample Adept", "cast Mirror", "cast Might")
+    assert play.one("Sample Adept").size == (5, 1)  # once for the spell, and once for its copy
+    assert play.life == 20 + 2 + 4 + 2
+
+
+def test_each_copy_of_several_triggers_it() -> None:
+    cards = f'{CARDS}\n{sample("watching")}\n["Gale"]\ncost = "{{0}}"\ntype = "Sorcery"\nkeywords = ["storm"]\n'
+    cards += 'effects = [{ do = "lose", amount = 1, who = "opponent" }]\n'
+    play = Scenario(hand=["Sample Adept", "Gale", "Gale"], cards=cards)("cast Sample Adept", "cast Gale", "cast Gale")
+    assert play.opponent_life == 20 - 2 - 3
+    assert play.one("Sample Adept").size == (1 + 2 * (1 + 1 + 1 + 2), 1)  # two casts, and one and two copies

@@ -160,3 +160,16 @@ def test_a_copy_may_have_a_name_of_its_own() -> None:
     play = Scenario(hand=["King", "Doom", "Swap", "Swap"], cards=COPIES)
     play("cast King", "cast Doom", "cast Swap", "choose King", "cast Swap", "choose Swap")
     assert (play.graveyard, len(play.all())) == (["Doom", "Swap"], 1)
+
+
+def test_another_target_of_more_kinds_is_another_permanent() -> None:
+    """601.2c: the artifact that becomes a copy cannot be the second target as well."""
+    cards = f'{COPIES}\n{sample("copies")}\n["Toy"]\ncost = "{{0}}"\ntype = "Artifact"\n'
+    there = ["Island", "Toy"]
+    alone, beside = (
+        Scenario.at({"battlefield": all_of_it, "hand": ["Sample Likeness"], "library": ["Island"] * 9}, cards=cards)
+        for all_of_it in (there, [*there, "Bear"])
+    )
+    assert not alone.offers("cast Sample Likeness")
+    beside("cast Sample Likeness")  # the Toy is the only artifact, and the Bear the only other target
+    assert len(beside.all("Bear")) + len(beside.all("Bear (artifact)")) == 2

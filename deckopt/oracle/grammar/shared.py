@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
+from deckopt.cards.filters import covers, parse_filter
 from deckopt.oracle.colours_spent import COLOURS_SPENT
 from deckopt.oracle.grammar.aimed_players import SECOND, is_you, newest_player, of_yours_alone
 from deckopt.oracle.grammar.filters import filter_of
@@ -44,7 +45,7 @@ from deckopt.oracle.grammar.tree import (
 )
 from deckopt.oracle.said import BOTH
 from deckopt.words.references import TARGET_WORDS
-from deckopt.words.targets import TARGETED_PLAYERS
+from deckopt.words.targets import NO_FILTERS, TARGETED_PLAYERS
 
 #: How many targets of one description there is room for.
 _MOST = {"battlefield": 2, "graveyard": 4}
@@ -305,7 +306,10 @@ def _another(made: Any, what: str, spoken: Spoken) -> Any:
         return {**more, "what": f"other {what}"} if more else f"other {what}"
     (before,) = spoken.targets
     described = before["what"] if isinstance(before, dict) else before
-    if described != what or (isinstance(before, dict) and "in" in before):
+    alike = described == what or (
+        isinstance(before, str) and before not in NO_FILTERS and covers(parse_filter(what), parse_filter(described))
+    )
+    if not alike or (isinstance(before, dict) and "in" in before):
         raise Refused("another target than the first")
     return {**more, "what": what, "another": True}
 

@@ -138,8 +138,8 @@ def _know_what_paid(g, f):
 
 
 @cold
-def copy_spell(t, g, f):
-    """COPY: the frame becomes so many copies of its spell. Copies are not cast.
+def copy_spell(t, g, x, f):
+    """COPY: the frame becomes so many copies of its spell. Copies are not cast. What triggers on copying sees them all at once.
 
     If there are no more than MANY, all of them have targets before the first one resolves (707.10c).
     """
@@ -151,6 +151,8 @@ def copy_spell(t, g, f):
     if t["reads_sacrificed"] and f[C.F_FLAGS] & (C.FL_SPELL | C.FL_COPY) == 0:
         _know_what_paid(g, f)
     rest_card(t, g, f)
+    if t["e_n"][C.E_COPIED]:
+        fire(t, g, x, C.E_COPIED, np.int64(t["a_card"][a]), CARD, n, 1, 0, f[C.F_X])
     f[C.F_FLAGS] |= C.FL_COPY
     f[C.F_TIMES] += n - 1  # if it is a copy, others like it may be waiting
     f[C.F_TRIGGER] = 0

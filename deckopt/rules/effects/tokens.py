@@ -54,7 +54,7 @@ def tokens(t, g, x, f, code):
     """Do an operation that makes tokens or copies. False for any other code."""
     o = t["o"][f[C.F_PC]]
     if code == OP.COPY:
-        copy_spell(t, g, f)
+        copy_spell(t, g, x, f)
         return True
     if code == OP.CREATE:
         n = amount(t, g, o[OP.CREATE_AMOUNT], g["n_stack"] - 1)

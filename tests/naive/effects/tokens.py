@@ -13,6 +13,7 @@ from naive.permanents.likeness import single_out
 from naive.permanents.protection import protected
 from naive.permanents.replacements import tokens_made
 from naive.state import Position
+from naive.triggers import happen
 from naive.turn.end_step import leaves_with
 from naive.zones.enters import arrive
 
@@ -51,6 +52,8 @@ def do_copy(p: Position, e: E.Copy, frame: Frame) -> None:
 
 def copy_spell(p: Position, spell: Frame, n: int) -> None:
     """Put copies of a spell on the stack; they get their targets before the first resolves."""
+    more = spell.x * (spell.printed.card.cost.x if spell.printed.card.cost is not None else 0)
+    happen(p, "copied", [replace(spell.printed, x_on_stack=more)] * n, x=spell.x)
     p.stack += [replace(spell, targets=[], is_copy=True, announced=False, passed=0, used_before=False) for _ in range(n)]
 
 
