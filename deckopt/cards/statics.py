@@ -32,6 +32,13 @@ class Replacement(Model):
     kind: CounterKind | None = Field(None, description="only counters of this kind")
     plus: int = Field(0, ge=-9, le=9, description="so many more, or fewer")
     times: int = Field(1, ge=1, le=4, description="and then so many times that")
+    modular: bool = Field(False, description="only +1/+1 counters that modular puts on creatures, `plus` more of them")
+
+    @model_validator(mode="after")
+    def _of_modular(self) -> Replacement:
+        if self.modular and (self.kind != "+1/+1" or self.times != 1 or self.plus < 1):
+            raise ValueError("with modular there are more +1/+1 counters: kind and plus, without times")
+        return self
 
 
 class Raised(Model):

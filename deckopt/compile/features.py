@@ -9,7 +9,7 @@ from deckopt.cards import verbs as E
 from deckopt.cards.abilities import Trigger
 from deckopt.cards.amounts import Condition, ValueAmount
 from deckopt.cards.card import Card
-from deckopt.cards.filters import Filter
+from deckopt.cards.filters import Filter, called
 from deckopt.cards.kept import DEADLY, FIRST, HURTS, LASTING, WITHER
 from deckopt.cards.parts import parts_of, walk
 from deckopt.compile.counters import SHARE
@@ -35,6 +35,9 @@ def write_features(draft: Draft) -> None:
         draft.p.land_types_given |= any(s.land_types for s in card.statics)
         draft.asks_who_deals |= any({"damage", "player damage", "opponent damage"} & set(trigger.on) for trigger in triggers)
         t["has_lockers"] |= card.stays_tapped
+        draft.p.more_by_modular += [
+            (called(card.name, card.kind & PERMANENT), s.counters.plus) for s in card.statics if s.counters and s.counters.modular
+        ]
         if card.enchant or card.bestow or any(way.aura for way in card.ways) or "Equipment" in card.type.subtypes:
             t["has_hosts"] = 1
         if card.kind & LEGENDARY and draft.deck.game.legend_rule:

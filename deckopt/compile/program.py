@@ -14,7 +14,7 @@ from deckopt.cards.amounts import Condition, CountAmount, TotalAmount, ValueAmou
 from deckopt.cards.card import Card
 from deckopt.cards.costs import CREW, Chosen, Cost, Exiled
 from deckopt.cards.effects.together import enter_together, leave_together, may_take, takes_all
-from deckopt.cards.filters import parse_filter, untapped
+from deckopt.cards.filters import Filter, parse_filter, untapped
 from deckopt.cards.parts import walk
 from deckopt.cards.symbols import ManaCost
 from deckopt.compile.converging import ways_to_converge
@@ -47,6 +47,7 @@ class Program:
         self.n = 0
         self.goes = -1  # GOES_FIRST or GOES_LAST, for two targets that leave the battlefield together
         self.mana_varies = False  # whether a permanent may be given a mana ability, or may become a creature
+        self.more_by_modular: list[tuple[Filter, int]] = []  # permanents by which modular puts more counters, and how many more
         self.land_types_given = False  # whether lands may be given basic land types, and so make their mana
         self.more_enters = False  # whether the next effect puts objects onto the battlefield in the same event
         self.enters_with_others = False  # whether this effect or the one before does so

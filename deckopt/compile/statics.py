@@ -87,7 +87,7 @@ def _write_lists(draft: Draft, s: int, static: Static) -> None:
     of_filter = t["s_scope"][s] == C.SCOPE_FILTER and not others
     for listed, count, belongs in (
         ("s_untapped", "n_untapped_statics", static.untapped),
-        ("s_replacement", "n_replacements", static.counters),
+        ("s_replacement", "n_replacements", static.counters and not static.counters.modular),
         ("s_raised", "n_raised", static.damage),
         ("s_tokens", "n_token_statics", static.tokens),
         ("s_silencer", "n_silencers", static.no_activate),

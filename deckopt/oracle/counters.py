@@ -110,7 +110,12 @@ _twice: Parser = regex(
     r"twice that many (?:(?:[+-]1/[+-]1 )?counters|of each of those kinds of counters) are put on (?:it|that (?:permanent|creature)) instead\."
 ).result({"times": 2})
 #: Statics that put more or fewer counters.
-replacing: Parser = seq(_would, alt(_plus, _minus, _twice)).combine(lambda w, how: _replaced(w[0], w[1], **how))
+replacing: Parser = alt(
+    seq(_would, alt(_plus, _minus, _twice)).combine(lambda w, how: _replaced(w[0], w[1], **how)),
+    (string("If a modular triggered ability would put one or more +1/+1 counters on a creature you control, ") >> _plus).map(
+        lambda how: _replaced("+1/+1", "creature", **how, modular=True)
+    ),
+)
 
 
 def shrinking(fields: Fields) -> Fields:
@@ -127,7 +132,7 @@ def shrinking(fields: Fields) -> Fields:
 
 
 def _modular(n: int) -> Fields:
-    moved = {"do": "counters", "what": "target", "amount": {"value": "counters"}}
+    moved = {"do": "counters", "what": "target", "amount": {"value": "counters"}, "modular": True}
     dies = {"on": "dies", "targets": ["artifact creature"], "effects": [{"do": "may", "effects": [moved]}]}
     return {"enters": {"counters": n}, "triggers": [dies]}
 

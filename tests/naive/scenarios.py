@@ -188,6 +188,14 @@ SCENARIOS = (
         "activate Sample Altar of Raids; choose Sample Raid Matron; play Mountain",
     ),
     Scenario(
+        "modular puts more counters beside what says so",
+        ["Sample Hive Worker", "Sample Hive Worker", "Sample Hive Queen", "Black Lotus"],
+        "Mountain",
+        "cast Black Lotus; activate Black Lotus (mana); red; cast Sample Hive Worker; cast Sample Hive Worker; "
+        "cast Sample Hive Queen; activate Sample Hive Worker; choose Sample Hive Worker with 2 +1/+1 counters; "
+        "choose Sample Hive Queen; yes",
+    ),
+    Scenario(
         "what enters as a copy of a card with a name of its own exiles that card",
         ["Sample Mind Swap", "Street Wraith"],
         "Swamp",

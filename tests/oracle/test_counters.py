@@ -67,6 +67,16 @@ def test_keywords_about_counters(keyword: str) -> None:
     assert compiled(keyword, "Artifact Creature — Construct").verdict == "expressed"
 
 
+def test_what_modular_puts_may_be_more() -> None:
+    found = compiled(
+        "If a modular triggered ability would put one or more +1/+1 counters on a creature you control, "
+        "that many plus one +1/+1 counters are put on it instead.",
+        "Artifact Creature — Insect",
+    )
+    more = {"kind": "+1/+1", "plus": 1, "modular": True}
+    assert (found.verdict, found.fields["statics"]) == ("expressed", [{"of": "creature", "counters": more}])
+
+
 def test_a_counter_that_is_moved_is_taken_and_put() -> None:
     # 122.5: nothing is moved where either has left; graft says so.
     assert compiled("Graft 2", "Creature — Mutant").verdict == "approximated"

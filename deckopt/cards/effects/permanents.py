@@ -107,6 +107,7 @@ class Counters(Model):
     amount: Amount = 1
     source: Source = None
     divided: Divided = None
+    modular: bool = Field(False, description="it is modular that puts them there")
 
     @model_validator(mode="after")
     def _among_many(self) -> Counters:

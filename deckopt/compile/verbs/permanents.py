@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckopt.cards import verbs as E
-from deckopt.cards.amounts import TotalAmount
+from deckopt.cards.amounts import Condition, CountAmount, TotalAmount, ValueAmount
 from deckopt.cards.filters import Filter, untapped
 from deckopt.cards.references import What
 from deckopt.compile.program import Program
@@ -89,7 +89,20 @@ def _counters(p: Program, e: E.Counters) -> None:
         divide(p, e.what, e.amount, e.divided, p.i.columns[e.kind])
         return
     as_another(p, e)
-    _emit_counters(p, e.what, p.i.amount(e.amount), e.kind, e.count)
+    if e.modular and p.more_by_modular:
+        _emit_modular(p, e)
+    else:
+        _emit_counters(p, e.what, p.i.amount(e.amount), e.kind, e.count)
+
+
+def _emit_modular(p: Program, e: E.Counters) -> None:
+    """Emit that counters are put there, if any would be, and more for each permanent that says so."""
+    any_ = p.emit(OP.IF, otherwise=0, condition=p.i.condition(Condition(amount=e.amount, reaches=1)))
+    p.emit(OP.NOTE, amount=p.i.amount(e.amount), taken=0)
+    for what, plus in p.more_by_modular:
+        p.emit(OP.NOTE, amount=p.i.amount(CountAmount(count=what, times=-plus)), taken=1)
+    _emit_counters(p, e.what, p.i.amount(ValueAmount(value="noted")), e.kind, e.count)
+    p.goes_on_here(any_)
 
 
 @compiles(E.Remove)

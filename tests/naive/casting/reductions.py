@@ -25,7 +25,7 @@ def fixed(p: Position, frame: Frame, price: Price, x: int = 0) -> Price:
                 cheaper = (static.less or static.more) and concerns(p, static.of, printed, q)
                 if cheaper and holds(p, static.when, Frame(q.printed, source=q)):
                     off += static.less - static.more
-        off += sum(static.less for static, source in p.kept_discounts if concerns(p, static.of, frame.printed, source))
+        off += sum(static.less for static, source in p.kept_discounts if concerns(p, static.of, printed, source))
     there = [(s, q) for q in p.battlefield if not q.tapped and frame.spell for s in q.card.statics if s.least]
     least = max((s.least for s, q in there if concerns(p, s.of, frame.printed, q)), default=0)
     return replace(price, less=off, least=least)

@@ -30,6 +30,7 @@ from naive.permanents.kinds import become
 from naive.permanents.likeness import let_equals_go_first, single_out
 from naive.permanents.origin import card_of
 from naive.permanents.protection import protected
+from naive.permanents.replacements import more_by_modular
 from naive.permanents.stages import reach
 from naive.permanents.tapping import tap
 from naive.references import subject_of
@@ -184,6 +185,8 @@ def do_counters(p: Position, e: E.Counters, frame: Frame) -> Steps:
             put_counters(p, q, e.kind, part)
         return
     n = amount(p, e.amount, frame)
+    if e.modular and n > 0:
+        n += more_by_modular(p)
     count = e.count if isinstance(e.what, Filter) else None
 
     def put(q: Permanent) -> None:

@@ -16,6 +16,12 @@ def tokens_made(p: Position, token: Printed, n: int) -> int:
     return max(0, n)
 
 
+def more_by_modular(p: Position) -> int:
+    """How many more counters modular puts on a creature, if it puts any."""
+    found = (s.counters for q in p.battlefield for s in q.card.statics)
+    return sum(more.plus for more in found if more is not None and more.modular)
+
+
 def counters_put(p: Position, q: Permanent, kind: str, n: int) -> int:
     """How many counters it gets where so many would be put there: as many as statics say (none if that is negative)."""
     if n <= 0:
@@ -24,7 +30,7 @@ def counters_put(p: Position, q: Permanent, kind: str, n: int) -> int:
     for source in p.battlefield:
         for static in source.card.statics:
             more = static.counters
-            if more is not None and more.kind in (None, kind) and concerns(p, static.of, q, source):
+            if more is not None and not more.modular and more.kind in (None, kind) and concerns(p, static.of, q, source):
                 n += more.plus
                 times *= more.times
     return max(0, n * times)
