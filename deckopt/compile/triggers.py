@@ -107,6 +107,8 @@ def write_trigger(draft: Draft, n: int, event: int, trigger: Trigger) -> None:
     t["e_valued"][n] = any(getattr(part, "value", None) == "event" for part in parts_of(trigger))
     t["tells_graveyard"] |= event in (C.E_BURIED, C.E_LEAVES_GRAVEYARD)
     t["asks_first_aim"] |= event == C.E_TARGETED and bool(trigger.at)
+    t["e_in_untap"][n] = event == C.E_THEIR_UPKEEP and any(isinstance(e, E.Untap) and e.in_untap_step for e in flat)
+    t["untaps_with_them"] |= t["e_in_untap"][n]
     t["e_untaps"][n] = _filter_untapped(draft, flat)
     t["e_copies"][n] = any(isinstance(e, E.Copy) and e.what == "cast" for e in flat)
     t["copies_cast"] |= t["e_copies"][n]

@@ -7,27 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from deckopt.cards.abilities import Trigger
 from deckopt.cards.card import Card
-from deckopt.cards.effects.permanents import Become, Counters, Untap
+from deckopt.cards.effects.permanents import Become
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.cards.effects.zones import Return
 from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
 
 _Beside = Callable[[Card, Card], bool]
-
-
-def _untaps_with_the_opponent(it: Card | Trigger) -> bool:
-    return any(isinstance(part, Untap) and part.in_untap_step for part in parts_of(it))
-
-
-def _sees_when(card: Card, other: Card) -> bool:
-    """Whether it does something in the opponent's upkeep, or permanents may have stun counters because of it."""
-    theirs = [trigger for trigger in other.all_triggers if any("upkeep" in moment for moment in trigger.on)]
-    seen = [trigger for trigger in theirs if "upkeep" not in trigger.on and not _untaps_with_the_opponent(trigger)]
-    stuns = any(isinstance(part, Counters) and part.kind == "stun" for part in parts_of(other))
-    return bool(seen) or stuns
 
 
 def _sees_itself_buried(card: Card) -> bool:
@@ -79,7 +66,6 @@ def _spares_mana_abilities(_: Card, other: Card) -> bool:
 
 #: How a card is simplified, which cards that is about, and beside which others it shows.
 PAIRS: tuple[tuple[str, Callable[[Card], bool], _Beside], ...] = (
-    ("what untaps in the opponent's untap step does so as their upkeep begins", _untaps_with_the_opponent, _sees_when),
     ("what was a copy of it counts as itself once it has left", _sees_itself_buried, _becomes_a_copy),
     ("no token is a copy of an Aura", _copies_any_permanent, _is_an_aura),
     ("other creature types stay as it becomes an artifact creature", _becomes_another_type, _adds_a_type),

@@ -97,6 +97,7 @@ TABLES = np.dtype(
         ("n_hand_statics", _I2),  # static abilities that remove the maximum hand size
         ("n_land_statics", _I2),  # static abilities that let you play more lands
         ("n_dredgers", _I2),
+        ("untaps_with_them", _I2),  # whether something untaps in the opponent's untap step
         ("n_sagas", _I2),
         ("stun_column", _I2),  # column of stun counters, or 0
         ("share_column", _I2),  # column of what is being divided, or 0
@@ -287,7 +288,7 @@ TABLES = np.dtype(
             _I2,
             "e_card e_scope e_filter e_condition e_pc e_free e_untaps e_it e_once e_given e_copies e_at e_event e_still e_host"
             " e_counters e_cast_with"
-            " e_asked e_at_once e_valued",
+            " e_asked e_at_once e_valued e_in_untap",
         ),
         ("e_first", _I2, (N_EVENTS,)),
         ("e_n", _I2, (N_EVENTS,)),

@@ -14,11 +14,6 @@ BEAR = {"type": "Creature — Bear", "cost": "{1}{G}", "power": 2, "toughness": 
 OTHER_BEARS = {"of": "other Bear"}
 CARDS: dict[str, Any] = {
     "Bear": BEAR,
-    "Bellower": {
-        **BEAR,
-        "triggers": [{"on": "opponent's upkeep", "effects": [{"do": "untap", "what": "creature", "in_untap_step": True}]}],
-    },
-    "Rouse": {"type": "Enchantment", "cost": "{G}", "triggers": [{"on": "opponent's upkeep", "effects": [{"do": "draw"}]}]},
     "Butcher": {**BEAR, "triggers": [{"on": "buried", "of": "this", "effects": [{"do": "draw"}]}]},
     "Double": {**BEAR, "enters": {"as_copy": {"of": "creature"}}},
     "Mirror": {"type": "Sorcery", "cost": "{U}", "targets": ["permanent"], "effects": [{"do": "create copy", "of": "target"}]},
@@ -53,12 +48,11 @@ def told(*names: str) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("name", "beside", "how"),
     [
-        ("Bellower", "Rouse", 0),
-        ("Butcher", "Double", 1),
-        ("Mirror", "Wings", 2),
-        ("Eye", "Guide", 3),
-        ("Explorer", "Matrix", 4),
-        ("Restoration", "Diamond", 5),
+        ("Butcher", "Double", 0),
+        ("Mirror", "Wings", 1),
+        ("Eye", "Guide", 2),
+        ("Explorer", "Matrix", 3),
+        ("Restoration", "Diamond", 4),
     ],
 )
 def test_a_card_is_said_to_be_simplified_where_another_shows_it(name: str, beside: str, how: int) -> None:
@@ -68,4 +62,4 @@ def test_a_card_is_said_to_be_simplified_where_another_shows_it(name: str, besid
 
 
 def test_each_pair_is_tried() -> None:
-    assert len(PAIRS) == 6
+    assert len(PAIRS) == 5

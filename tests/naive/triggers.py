@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckopt.cards.abilities import May, Trigger
+from deckopt.cards.effects.permanents import Untap
 from deckopt.cards.effects.zones import Exile, Return
 from deckopt.words.events import STEPS
 from deckopt.words.kinds import PERMANENT, TOKEN
@@ -50,6 +51,8 @@ def happen(
             for nth, subject in enumerate(subjects):
                 if (trigger.at and numbers[nth] not in trigger.at) or (trigger.to and numbers[nth] != WHITHER[trigger.to]):
                     continue
+                if untaps_then(trigger):
+                    continue
                 if event in trigger.on and trigger.zone == "battlefield" and concerns(p, trigger.of, subject, watcher):
                     if not holds(p, trigger.event_when, Frame(watcher.printed, paid=paid)):
                         continue
@@ -73,7 +76,7 @@ def happen(
             for nth, subject in enumerate(subjects):
                 if trigger.to and numbers[nth] != WHITHER[trigger.to]:
                     continue
-                if event in trigger.on and concerns(p, trigger.of, subject, watcher):
+                if event in trigger.on and not untaps_then(trigger) and concerns(p, trigger.of, subject, watcher):
                     if not holds(p, trigger.event_when, Frame(printed, paid=paid)):
                         continue
                     frame = triggered(printed, trigger, watcher, subject, paid, numbers[nth])
@@ -97,6 +100,11 @@ def happen(
     new = subjects if event == "enters" else []
     for _, frame in sorted(found, key=lambda pair: pair[0]):
         queue(p, frame, [q for q in p.battlefield if (q in new) != (frame.source in new)])
+
+
+def untaps_then(trigger: Trigger) -> bool:
+    """Whether it is no trigger, but untaps something in the opponent's untap step."""
+    return any(isinstance(e, Untap) and e.in_untap_step for e in trigger.effects)
 
 
 def seen_from_graveyard(

@@ -246,3 +246,25 @@ def test_no_second_main_phase_follows_a_combat_in_which_nothing_happened() -> No
     play = told("Sample Sundial", "Mountain")
     play("attack")
     assert play.turn == 2
+
+
+def test_what_untaps_in_the_opponents_untap_step_does_so_before_anything_triggers() -> None:
+    """502.3: it is no trigger, so what triggers on the upkeep sees it untapped."""
+    play = told("Sample Alarm", "Sample Untap Step")
+    play("cast Sample Alarm", "cast Sample Untap Step")
+    play = on(play)("activate Sample Untap Step")
+    life = play.life
+    play = on(play)
+    assert play.life == life + 1 and play.opponent_life == 19
+
+
+def test_what_several_let_untap_loses_one_stun_counter() -> None:
+    """122.1d, 502.3: each permanent untaps once in an untap step."""
+    for lamps in (0, 1):
+        hand = ["Sample Untap Step", "Sample Untap Step", "Sample Numbing Bolt", "Raging Goblin", *["Sample Night Lamp"] * lamps]
+        play = told(*hand, "Black Lotus").lotus("R")("cast Raging Goblin", "cast Sample Numbing Bolt")
+        for name in ("Sample Untap Step",) * 2 * (1 - lamps) + ("Sample Night Lamp",) * lamps:
+            play(f"cast {name}")
+        play = on(play)
+        goblin = play.one("Raging Goblin")
+        assert (goblin.tapped, goblin.count("stun")) == (True, 1), "one in each player's untap step"

@@ -70,7 +70,7 @@ class Untap(Model):
     what: What
     count: int | None = Field(None, ge=1, le=20, description="so many, chosen; without it all that match")
     up_to: bool = Field(False, description="fewer may be chosen")
-    in_untap_step: bool = Field(False, description="in an untap step, so nothing is used just before")
+    in_untap_step: bool = Field(False, description="in the opponent's untap step, before anything triggers")
 
 
 class Tap(Model):

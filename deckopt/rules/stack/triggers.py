@@ -241,7 +241,7 @@ def fire_for_several(t, g, x, event, e, rows, total, amount, flags, chosen_x):
 def _fire_everywhere(t, g, event, e, n, amount, flags, chosen_x):
     """Queue trigger e, which looks for a step of the turn or an event of a player, for all its sources, n times."""
     rows = g["n_rows"]
-    for q in range(rows):
+    for q in range(0 if t["e_in_untap"][e] else rows):
         if g["rows"][q, C.R_N] > 0:
             times = n * times_of(t, g, e, q)
             if times > 0:

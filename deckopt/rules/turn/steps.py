@@ -31,6 +31,7 @@ from deckopt.rules.turn.end_step import end_step_begins, next_leaves
 from deckopt.rules.turn.goal import is_won
 from deckopt.rules.turn.moments import begin_moment, begin_their_turn, has_a_part, is_awaited, next_of_theirs
 from deckopt.rules.turn.opening import open_game
+from deckopt.rules.turn.their_untap import untap_with_them
 from deckopt.rules.zones.dredge import may_dredge
 from deckopt.rules.zones.kept_discounts import forget_discounts
 from deckopt.rules.zones.library import draw, forget_drawn, more_drawn
@@ -244,6 +245,8 @@ def _turn_of_opponent(t, g, x):
         return
     if has_a_part(t, g):
         begin_their_turn(g)
+        if t["untaps_with_them"]:
+            untap_with_them(t, g)
         next_of_theirs(t, g, x)
         return
     opponent_draws(t, g, x, 1, True)
