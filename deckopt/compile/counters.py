@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from deckopt.cards.amounts import Condition, ValueAmount
 from deckopt.cards.card import Card
 from deckopt.cards.costs import Cost
-from deckopt.cards.effects.permanents import Counters, Level, Remove
+from deckopt.cards.effects.permanents import Counters, Level, Pump, Remove
 from deckopt.cards.effects.players import Damage
 from deckopt.cards.effects.tokens import BecomeCopy
 from deckopt.cards.entering import Enters
@@ -46,7 +46,7 @@ def _spoken_of(card: Card) -> Iterator[tuple[str, bool]]:
     """(kind, whether on the source) for each part of a card that names counters."""
     for part in parts_of(card):
         match part:
-            case Counters() | Damage() if part.divided:
+            case Counters() | Damage() | Pump() if part.divided:
                 yield SHARE, False
                 if isinstance(part, Counters):
                     yield part.kind, False
@@ -74,6 +74,7 @@ def _asks_of_both(cards: Sequence[Card]) -> bool:
     """Whether cards of a game ask for +1/+1 or -1/-1 counters, and a permanent may have both kinds for a moment."""
     asked = any(
         (isinstance(part, Condition) and part.counters in _SIGNED)
+        or (isinstance(part, Counters) and part.doubled)
         or (isinstance(part, ValueAmount) and part.value == "counters" and part.kind in _SIGNED)
         for card in cards
         for part in parts_of(card)

@@ -25,6 +25,7 @@ from deckopt.cards.targets import Target
 from deckopt.cards.their_search import lets_them_search
 from deckopt.decks.cheaper_by_x import pays_x_otherwise
 from deckopt.decks.copies_seen import copies_permanents, copies_what_is_there, enters_as_copy, tells_abilities_apart
+from deckopt.decks.counters_seen import looks_at_counters
 from deckopt.decks.exile_seen import looks_into_exile
 from deckopt.decks.hits import (
     OF_HITS,
@@ -360,6 +361,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "the cards are chosen as it resolves and are no targets": fills_graveyard_in_between,
     "the permanents are chosen as it resolves and are no targets": changes_targets_in_between,
     "what is divided is divided as it resolves": divides_in_between,
+    "its +1/+1 counters are a size until end of turn": looks_at_counters,
     "once an opponent controls it, its card lies in exile": looks_into_exile,
     "it is turned face up by an ability": tells_abilities_apart,
     "a copy of it asks for the card that it copies": copies_permanents,

@@ -168,7 +168,7 @@ COUNTERS, COUNTERS_WHAT, COUNTERS_COUNT, COUNTERS_TAKEN, COUNTERS_AMOUNT, COUNTE
     what=Kind.PERMANENTS,
     count=Kind.COUNT,
     taken=Kind.FLAG("removed instead, and then from none that is chosen"),  # in place of UP_TO: where one is chosen, it has to be
-    amount=Kind.AMOUNT,
+    amount=Kind.AMOUNT("or none: as many as each of them has"),
     column=Kind.COUNTERS,
 )
 SHARE, SHARE_WHAT, SHARE_AIMED, SHARE_UP_TO, SHARE_AMOUNT = _operation(
@@ -179,8 +179,11 @@ SHARE, SHARE_WHAT, SHARE_AIMED, SHARE_UP_TO, SHARE_AMOUNT = _operation(
     up_to=Kind.FLAG("or among none of them"),
     amount=Kind.AMOUNT,
 )
-DIVIDED, DIVIDED_COLUMN = _operation(
-    "DIVIDED", "each permanent has its part", column=Kind.COUNTERS("or 0: it is dealt damage by the source")
+DIVIDED, DIVIDED_COLUMN, DIVIDED_PUMPS = _operation(
+    "DIVIDED",
+    "each permanent has its part",
+    column=Kind.COUNTERS("or 0: it is dealt damage by the source"),
+    pumps=Kind.FLAG("it gets so much power and toughness until end of turn"),
 )
 GIVE, GIVE_WHAT, GIVE_ABILITIES = _operation("GIVE", "permanents are given abilities", what=Kind.PERMANENTS, abilities=Kind.GIVEN)
 BECOME, BECOME_WHAT, BECOME_PARTS = _operation(

@@ -136,3 +136,27 @@ TREE = {"do": "search", "what": "creature", "to": "battlefield"}
 def test_what_is_divided_late_is_noticed_where_something_changes_in_between(other: dict[str, Any], notices: bool) -> None:
     """601.2d: the division is announced with the targets."""
     assert is_noticed(FURY, other) == notices
+
+
+HUNT = Printed(
+    "Some Card",
+    "{2}",
+    "Instant",
+    "Distribute three +1/+1 counters among one, two, or three target creatures. For each +1/+1 counter you put on a creature "
+    "this way, remove a +1/+1 counter from that creature at the beginning of the next cleanup step.",
+)
+
+
+@pytest.mark.parametrize(
+    ("other", "notices"),
+    [
+        ({**SORCERY, "targets": ["creature"], "effects": [{"do": "pump", "power": 2}]}, False),
+        ({**SORCERY, "targets": ["creature"], "effects": [{"do": "counters", "what": "target"}]}, True),
+        ({**BEAR, "statics": [{"of": "creature", "counters": {"plus": 1}}]}, True),
+        ({**BEAR, "statics": [{"power": 1, "when": {"counters": "+1/+1"}}]}, True),
+        ({**BEAR, "keywords": ["infect"]}, True),
+        ({**BEAR, "enters": {"counters": 2}}, True),
+    ],
+)
+def test_counters_for_a_turn_are_noticed_where_counters_are(other: dict[str, Any], notices: bool) -> None:
+    assert is_noticed(HUNT, other) == notices

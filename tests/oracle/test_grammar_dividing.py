@@ -56,3 +56,20 @@ def test_those_that_have_a_part_are_not_all_that_could_have_one() -> None:
     for among in ("one or two target creatures", "up to two target creatures"):
         text = f"Distribute two +1/+1 counters among {among}. They gain trample until end of turn."
         assert compile_card(Printed("Some Card", "{2}", "Instant", text)).verdict == NOT_UNDERSTOOD
+
+
+def test_counters_that_are_gone_with_the_turn_are_a_size() -> None:
+    text = (
+        "Distribute three +1/+1 counters among one, two, or three target creatures. For each +1/+1 counter you put on a creature "
+        "this way, remove a +1/+1 counter from that creature at the beginning of the next cleanup step."
+    )
+    fields = compile_card(Printed("Some Card", "{2}", "Instant", text)).fields
+    size = {"do": "pump", "what": "creature", "power": 3, "toughness": 3, "divided": "target first"}
+    assert (fields["effects"], fields["targets"]) == ([size], ["creature"])
+    assert fields["approximates"] == f"{LATE}; its +1/+1 counters are a size until end of turn"
+
+
+def test_the_counters_on_each_of_many_are_doubled() -> None:
+    text = "Double the number of +1/+1 counters on each creature you control."
+    fields = compile_card(Printed("Some Card", "{2}", "Instant", text)).fields
+    assert fields["effects"] == [{"do": "counters", "what": "creature", "doubled": True}]

@@ -74,3 +74,19 @@ def test_what_deals_damage_with_lifelink_gains_life_once_for_all_of_it() -> None
     divide(play("cast Sample Eruption"), *["Sample Blight Seed"] * 4)
     assert divide(play, BEAR, PUP).life == 22
     assert PUP in play.graveyard and BEAR not in play.graveyard
+
+
+def test_what_is_divided_as_a_size_wears_off() -> None:
+    play = at({"hand": ["Sample Hunt"], "battlefield": ["Forest", BEAR, PUP]})
+    divide(play("cast Sample Hunt", f"choose {BEAR}"), PUP, PUP)
+    assert (play.one(BEAR).size, play.one(PUP).size) == ((3, 3), (3, 3))
+    play.until(2)
+    assert (play.one(BEAR).size, play.one(PUP).size) == ((2, 2), (1, 1))
+
+
+def test_each_creature_gets_as_many_counters_as_it_has() -> None:
+    """701.10e: what adds a counter adds one to those that are put on each."""
+    play = at({"hand": ["Sample Blessing"], "battlefield": [*["Forest"] * 3, "Sample Sower", PUP, BEAR]})
+    divide(play("cast Sample Blessing", f"choose {PUP}"), PUP, BEAR)
+    play("activate Sample Sower")
+    assert (play.one(PUP).size, play.one(BEAR).size, play.one("Sample Sower").size) == ((5, 5), (4, 4), (2, 2))

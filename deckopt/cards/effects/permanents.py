@@ -95,6 +95,13 @@ class Pump(Model):
     keywords: Listed[KeywordField] = Field([], description="keywords it gains")
     doubled: bool = Field(False, description="its size is doubled, so that a power or toughness below 0 is not taken as 0")
     source: Source = None
+    divided: Divided = None
+
+    @model_validator(mode="after")
+    def _among_many(self) -> Pump:
+        if self.divided and (isinstance(self.what, str) or self.power != self.toughness or self.keywords or self.source):
+            raise ValueError("divided is for as much power as toughness of what a filter means, and for nothing else")
+        return self
 
 
 class Counters(Model):
@@ -105,12 +112,15 @@ class Counters(Model):
     count: Literal[1] | None = Field(None, description="on one that is chosen; without it on all that match")
     kind: CounterKind = "+1/+1"
     amount: Amount = 1
+    doubled: bool = Field(False, description="as many as each of them has of the kind, in place of the amount")
     source: Source = None
     divided: Divided = None
     modular: bool = Field(False, description="it is modular that puts them there")
 
     @model_validator(mode="after")
     def _among_many(self) -> Counters:
+        if self.doubled and (isinstance(self.what, str) or self.count or self.divided or self.source or self.amount != 1):
+            raise ValueError("doubled is for counters on all that a filter means, without an amount")
         if self.divided and (isinstance(self.what, str) or self.count is not None or self.source is not None):
             raise ValueError("divided is for counters on what a filter means, without count and source")
         return self

@@ -40,11 +40,11 @@ def as_another(p: Program, e: E.Damage | E.Pump | E.Counters) -> None:
         p.emit(OP.AS, what=REFERENCES[e.source])
 
 
-def divide(p: Program, what: Filter, amount: Amount, how: str, column: int) -> None:
-    """Divide an amount among what a filter means, as counters of a column or (0) as damage."""
+def divide(p: Program, what: Filter, amount: Amount, how: str, column: int, pumps: int = 0) -> None:
+    """Divide an amount among what a filter means: as counters of a column, as damage (0), or as power and toughness."""
     aimed = int(how == "target first")
     p.emit(OP.SHARE, what=p.i.what(what), aimed=aimed, up_to=1 - aimed, amount=p.i.amount(amount))
-    p.emit(OP.DIVIDED, column=column)
+    p.emit(OP.DIVIDED, column=column, pumps=pumps)
 
 
 def together(p: Program, code: int, what: Any) -> None:

@@ -77,6 +77,9 @@ def _tap(p: Program, e: E.Tap) -> None:
 
 @compiles(E.Pump)
 def _pump(p: Program, e: E.Pump) -> None:
+    if e.divided and isinstance(e.what, Filter):
+        divide(p, e.what, e.power, e.divided, 0, 1)
+        return
     words = p.i.keyword_bits(e.keywords)
     as_another(p, e)
     power, toughness = (p.i.amount(side, floor=not e.doubled) for side in (e.power, e.toughness))
@@ -92,7 +95,7 @@ def _counters(p: Program, e: E.Counters) -> None:
     if e.modular and p.more_by_modular:
         _emit_modular(p, e)
     else:
-        _emit_counters(p, e.what, p.i.amount(e.amount), e.kind, e.count)
+        _emit_counters(p, e.what, NONE if e.doubled else p.i.amount(e.amount), e.kind, e.count)
 
 
 def _emit_modular(p: Program, e: E.Counters) -> None:

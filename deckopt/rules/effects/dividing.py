@@ -69,8 +69,8 @@ def list_shares(t, g, x, f):
 
 @cold
 def divided(t, g, x, f):
-    """DIVIDED: each permanent gets its part, as counters, or is dealt it as damage by the source."""
-    column = t["o"][f[C.F_PC], OP.DIVIDED_COLUMN]
+    """DIVIDED: each permanent gets its part, as counters or as size until end of turn, or is dealt it as damage by the source."""
+    column, pumps = t["o"][f[C.F_PC], OP.DIVIDED_COLUMN], t["o"][f[C.F_PC], OP.DIVIDED_PUMPS]
     source = row_of(g, f[C.F_SOURCE])
     words = np.int64(keywords(t, g, source)) if source >= 0 else last_keywords(t, g, f[C.F_SOURCE], f[C.F_CARD])
     total = np.int64(0)
@@ -80,7 +80,11 @@ def divided(t, g, x, f):
         if n > 0 and g["rows"][r, C.R_N] > 0:
             g["rows"][r, t["share_column"]] = 0
             g["untidy"] = 1
-            if column != 0:
+            if pumps:
+                g["rows"][r, C.R_POWER] += n
+                g["rows"][r, C.R_TOUGHNESS] += n
+                g["stronger"] = 1
+            elif column != 0:
                 put_counters(t, g, r, column, n)
                 g["due"] = 1
                 g["stronger"] = 1
@@ -90,5 +94,5 @@ def divided(t, g, x, f):
                 if dealt > 0:
                     hurt(t, g, x, r, n)
         r += 1
-    if column == 0:
+    if column == 0 and not pumps:
         dealt_damage(t, g, x, row_of(g, f[C.F_SOURCE]), total, words)

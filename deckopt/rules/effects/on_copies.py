@@ -15,7 +15,7 @@ from deckopt.rules.mana.added_mana import mana_given
 from deckopt.rules.mana.payment import tap_for_mana, tap_row
 from deckopt.rules.mana.supply import free_unit, untap_row
 from deckopt.rules.permanents.characteristics import is_able, is_lasting
-from deckopt.rules.permanents.counters import is_stunned, take_counters
+from deckopt.rules.permanents.counters import counters_there, is_stunned, take_counters
 from deckopt.rules.permanents.given import next_given
 from deckopt.rules.permanents.replacements import put_counters
 from deckopt.rules.permanents.rows import handle_of, split
@@ -24,6 +24,7 @@ from deckopt.rules.zones.departing import leave_for
 from deckopt.rules.zones.dying import put_into_graveyard
 from deckopt.rules.zones.sacrifices import sacrifice_copies
 from deckopt.words import operations as OP
+from deckopt.words.operands import NONE
 
 
 @cold
@@ -79,7 +80,7 @@ def numbers_of(t, g, fr, pc):
     if code == OP.PUMP:
         power, toughness = t["o"][pc, OP.PUMP_POWER], t["o"][pc, OP.PUMP_TOUGHNESS]
         return np.int64(amount(t, g, power, fr)), np.int64(amount(t, g, toughness, fr))
-    if code == OP.COUNTERS:
+    if code == OP.COUNTERS and t["o"][pc, OP.COUNTERS_AMOUNT] != NONE:
         return np.int64(amount(t, g, t["o"][pc, OP.COUNTERS_AMOUNT], fr)), np.int64(0)
     return np.int64(0), np.int64(0)
 
@@ -135,6 +136,9 @@ def on_copies_with(t, g, x, fr, pc, r, n, tapped, first, second):
     elif code == OP.COUNTERS:
         if t["o"][pc, OP.COUNTERS_TAKEN]:
             take_counters(t, g, r, t["o"][pc, OP.COUNTERS_COLUMN], first)
+        elif t["o"][pc, OP.COUNTERS_AMOUNT] == NONE:
+            column = t["o"][pc, OP.COUNTERS_COLUMN]
+            put_counters(t, g, r, column, counters_there(t, g, r, column))
         else:
             put_counters(t, g, r, t["o"][pc, OP.COUNTERS_COLUMN], first)
     elif code == OP.DOOM:

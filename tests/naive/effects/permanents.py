@@ -148,11 +148,16 @@ def do_tap(p: Position, e: E.Tap, frame: Frame) -> Steps:
     yield from act_on_permanents(p, e.what, count, e.up_to, frame, tap_it)
 
 
-def do_pump(p: Position, e: E.Pump, frame: Frame) -> None:
+def do_pump(p: Position, e: E.Pump, frame: Frame) -> Steps:
     by = by_another(frame, e)
     if by is None:
         return
     frame = by
+    if e.divided and isinstance(e.what, Filter):
+        for q, part in (yield from divide(p, frame, e.what, e.power, e.divided)):
+            q.bonus_power += part
+            q.bonus_toughness += part
+        return
     more_power, more_toughness = (added(p, side, e.doubled, frame) for side in (e.power, e.toughness))
     for q in meant(p, frame, e.what):
         q.bonus_power += more_power
@@ -190,7 +195,8 @@ def do_counters(p: Position, e: E.Counters, frame: Frame) -> Steps:
     count = e.count if isinstance(e.what, Filter) else None
 
     def put(q: Permanent) -> None:
-        put_counters(p, q if count is None else single_out(p, q), e.kind, n)
+        more = q.counters_of(e.kind) if e.doubled else n
+        put_counters(p, q if count is None else single_out(p, q), e.kind, more)
 
     yield from act_on_permanents(p, e.what, count, False, frame, put)
 

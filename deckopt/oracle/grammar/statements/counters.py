@@ -78,6 +78,8 @@ RULES.add("verb", "double the number of {kind:kind_of_counter} counters on {thin
 
 @lowers(DoubleCounters)
 def _doubled(node: DoubleCounters, spoken: Spoken) -> list[Fields]:
+    if isinstance(node.thing, All):
+        return on(node.thing, spoken, {"do": "counters", **_kind(node.kind), "doubled": True})
     if not isinstance(node.thing, (Itself, It, Target)):
         raise Refused("each of them has its own number")
     made = on(node.thing, spoken, {"do": "counters", **_kind(node.kind)})

@@ -16,6 +16,8 @@ from deckopt.words.references import TARGET_WORDS
 
 #: What is simplified: by the rules it is divided as the targets are chosen (601.2d).
 LATE = "what is divided is divided as it resolves"
+NO_COUNTERS = "its +1/+1 counters are a size until end of turn"
+FOR_A_TURN = "+1/+1 until the next cleanup step"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,6 +56,13 @@ for _other in ("", "other "):
         )
 RULES.add("verb", "{source} deal(s) {amount:number} damage divided as you choose among {among}", Divided)
 RULES.add("verb", "distribute {amount:number} {kind:kind_of_counter} counter(s) among {among}", Divided)
+#: Until the next cleanup step: so long what was put there counts as a size.
+RULES.add(
+    "verb",
+    "distribute {amount:number} +1/+1 counter(s) among {among} . for each +1/+1 counter you put on a creature this way , "
+    "remove a +1/+1 counter from that creature at the beginning of the next cleanup step",
+    lambda span, amount, among: Divided(amount=amount, among=among, kind=FOR_A_TURN, span=span),
+)
 
 
 @lowers(Divided)
@@ -78,6 +87,9 @@ def _divided(node: Divided, spoken: Spoken) -> list[Fields]:
             raise Refused("another target before these")
         how = "target first"
         spoken.mention(CHOSEN, several=True)  # "they" are others too
+    if node.kind == FOR_A_TURN:
+        made: Fields = {"do": "pump", "what": what, "power": whole, "toughness": whole, "divided": how}
+        return [said_of(made, f"{LATE}; {NO_COUNTERS}")]
     if node.kind:
         kind = {"kind": node.kind} if node.kind != "+1/+1" else {}
         return [said_of({"do": "counters", "what": what, "amount": whole, "divided": how, **kind}, LATE)]

@@ -1,0 +1,30 @@
+"""Whether cards of a deck tell +1/+1 counters from a size that lasts as long: a question of `unnoticed`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deckopt.cards.card import Card
+from deckopt.cards.effects.permanents import Counters, Remove
+from deckopt.cards.parts import parts_of
+from deckopt.decks.in_between import words_of
+
+_OF_SIZES = ("+1/+1", "-1/-1")
+#: Keywords that ask for such counters, or put others that cancel them.
+_KEYWORDS = frozenset({"infect", "wither", "persist", "undying"})
+
+
+def looks_at_counters(card: Card, other: Card) -> bool:
+    """Whether it puts, removes, counts or replaces counters of these kinds, or moves or copies what has some."""
+    if other.sheds is not None or other.enters.counters or "proliferate" in other.text.lower():
+        return True
+    return any(_speaks_of(part) for part in parts_of(other) if other is not card or not isinstance(part, Counters))
+
+
+def _speaks_of(part: Any) -> bool:
+    if isinstance(part, (Counters, Remove)):
+        return True
+    if any(getattr(part, name, None) for name in ("counters", "blight", "sheds")) or not _KEYWORDS.isdisjoint(words_of(part)):
+        return True
+    kinds = {getattr(part, name, None) for name in ("remove", "put") if isinstance(getattr(part, name, None), str)}
+    return not kinds.isdisjoint(_OF_SIZES) or getattr(part, "value", None) == "counters"
