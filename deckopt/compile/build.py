@@ -69,7 +69,7 @@ def _game(draft: Draft) -> None:
     p.emit(OP.CARDS, zone=C.Z_HAND, what=C.NO_FILTER, amount=draft.i.amount("X"), how=C.HOW_CHOOSE, to=C.Z_BOTTOM)
     p.emit(OP.END)
     t["pc_cleanup"] = p.here
-    p.emit(OP.CARDS, zone=C.Z_HAND, what=C.NO_FILTER, amount=draft.i.special(C.A_OVER_SEVEN), how=C.HOW_CHOOSE, to=C.Z_GRAVEYARD)
+    p.emit(OP.CARDS, zone=C.Z_HAND, what=C.NO_FILTER, amount=draft.i.beyond(7), how=C.HOW_CHOOSE, to=C.Z_GRAVEYARD)
     p.emit(OP.END)
     t["pc_attack"] = p.emit(OP.ATTACK)
     p.emit(OP.END)

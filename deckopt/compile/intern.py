@@ -229,6 +229,10 @@ class Interner(Rows):
         """An amount that only built-in programs use."""
         return self._amount(kind, 0, 0, 1, 0)
 
+    def beyond(self, kept: int | str) -> int:
+        """The cards in hand beyond so many, a number or X."""
+        return self._amount(C.A_BEYOND, -1 if kept == "X" else int(kept), 0, 1, 0)
+
     def condition(self, condition: Condition | None) -> int:
         """The index of a condition, or -1."""
         if condition is None:

@@ -84,7 +84,7 @@ AMOUNTS: dict[int, str] = {
     C.A_REVEALED: "cards revealed before the one found",
     C.A_NOTED: "what was noted",
     C.A_EVENT: "number of the event",
-    C.A_OVER_SEVEN: "cards in hand over seven",
+    C.A_BEYOND: "cards in hand over {beyond}",
     C.A_ECHO: "echo is due",
     C.A_SACRIFICED: "permanents just sacrificed",
     C.A_NUMBER: "{number}",
@@ -197,6 +197,7 @@ class TableWords:
             aimed="a player" if p else "a permanent or you",
             target="target 2" if q else "target",
             colours=symbol_of(p) if p > 0 else "the chosen colour",
+            beyond="X" if p < 0 else "seven" if p == 7 else p,
             total=_TOTALS[q] if kind == C.A_TOTAL_POWER else "",
         )
 

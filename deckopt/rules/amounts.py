@@ -255,8 +255,8 @@ def amount(t, g, n, fr):
         other = C.T_ROW if t["n_p"][n] == 0 else C.T_OPPONENT
         target = f[C.F_T0_KIND] if t["n_q"][n] == 0 else f[C.F_T1_KIND]
         value = 1 if target == C.T_YOU or target == other else 0
-    elif kind == C.A_OVER_SEVEN:
-        value = max(0, g["n_hand"] - 7)
+    elif kind == C.A_BEYOND:
+        value = max(np.int64(0), np.int64(g["n_hand"]) - (np.int64(f[C.F_X]) if t["n_p"][n] < 0 else np.int64(t["n_p"][n])))
     elif kind == C.A_VALUE and t["n_p"][n] == C.REF_FOUND:
         value = np.int64(t["c_value"][f[C.F_FOUND] - 1]) if f[C.F_FOUND] > 0 else np.int64(0)
     elif kind == C.A_VALUE and t["n_p"][n] == C.REF_TARGET and f[C.F_T0_KIND] == C.T_CARD:

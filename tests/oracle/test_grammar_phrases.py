@@ -349,3 +349,12 @@ def test_the_number_of_earthbend_is_of_what_was_spoken_of_before_its_target() ->
 def test_cards_with_flash_may_stand_beside_others() -> None:
     text = "Search your library for an instant card or a card with flash, reveal it, put it into your hand, then shuffle."
     assert effects(text) == [{"do": "search", "what": "instant or with flash", "to": "hand"}]
+
+
+def test_cards_that_are_kept_are_chosen_and_the_rest_is_discarded() -> None:
+    made = {"do": "discard", "down_to": "X"}
+    assert effects("Draw four cards, then choose X cards in your hand and discard the rest.") == [
+        {"do": "draw", "amount": 4},
+        made,
+    ]
+    assert effects("Choose two cards in your hand and discard the rest.") == [{"do": "discard", "down_to": 2}]

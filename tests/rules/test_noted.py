@@ -44,3 +44,16 @@ def test_mana_of_a_power_is_made_in_any_combination_and_once_each_turn() -> None
     play("activate Sample Kindler", "blue", "red")
     assert sorted(play.pool) == ["R", "R", "U"]
     assert not play.offers("activate Sample Kindler")
+
+
+def test_x_cards_are_kept_and_the_rest_is_discarded() -> None:
+    hand = ("Black Lotus", "Sample Narrow Breach", "Island", "Shock")
+    play = Scenario(hand=hand, cards=CARDS, rest={"Mountain": 30}).lotus("U")("cast Sample Narrow Breach", "X = 2")
+    play("choose Mountain", "choose Mountain", "choose Mountain")
+    assert sorted(play.hand) == ["Island", "Shock"]
+
+
+def test_nothing_is_discarded_by_who_has_no_more_cards_than_x() -> None:
+    hand = ("Black Lotus", "Black Lotus", "Sample Narrow Breach")
+    play = Scenario(hand=hand, cards=CARDS, rest={"Mountain": 30}).lotus("U", 2)("cast Sample Narrow Breach", "X = 5")
+    assert len(play.hand) == 3

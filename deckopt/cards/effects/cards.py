@@ -9,7 +9,7 @@ from pydantic import (
     model_validator,
 )
 
-from deckopt.bounded import Listed
+from deckopt.bounded import Count, Listed
 from deckopt.cards.amounts import Amount, Values
 from deckopt.cards.base import CounterKind, Model
 from deckopt.cards.filters import FilterField, parse_filter
@@ -38,6 +38,7 @@ class Discard(Model):
     who: Literal["you", "opponent", "each"] = "you"
     up_to: bool = Field(False, description="fewer may be chosen; with 'all': any number")
     note: bool = Field(False, description="how many you have discarded is noted, as { value = 'noted' }")
+    down_to: Literal["X"] | Count | None = Field(None, description="so many cards are chosen, and all others discarded")
 
     @model_validator(mode="after")
     def _chosen(self) -> Discard:
@@ -45,6 +46,10 @@ class Discard(Model):
             raise ValueError("up_to is for cards that you choose")
         if self.note and self.who == "opponent":
             raise ValueError("note is for cards of yours")
+        if self.down_to is not None and (self.random or self.named or self.up_to or self.what is not None or self.who != "you"):
+            raise ValueError("down_to is for all other cards of your hand")
+        if self.down_to is not None and self.amount != 1:
+            raise ValueError("down_to stands in place of an amount")
         return self
 
 

@@ -37,7 +37,10 @@ def _discard(p: Program, e: E.Discard) -> None:
 
 
 def _discarded(p: Program, e: E.Discard) -> None:
-    if e.up_to:
+    if e.down_to is not None:
+        n = p.i.beyond(e.down_to)
+        p.emit(OP.CARDS, zone=C.Z_HAND, what=C.NO_FILTER, amount=n, how=C.HOW_CHOOSE, to=C.Z_GRAVEYARD)
+    elif e.up_to:
         p.cards(C.Z_HAND, e.what, ALL if e.amount == "all" else e.amount, C.HOW_UP_TO, C.Z_GRAVEYARD)
     elif e.amount == "all" and e.what is None:
         p.emit(OP.DISCARD_ALL, who=REFERENCES[e.who])

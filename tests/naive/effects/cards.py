@@ -297,6 +297,8 @@ def discard_as_said(p: Position, e: E.Discard, frame: Frame) -> Steps:
         opponent_discards(p, p.opponent_hand if e.amount == "all" else amount(p, e.amount, frame))
         return
     n = p.hand.total() if e.amount == "all" else amount(p, e.amount, frame)
+    if e.down_to is not None:
+        n = max(0, p.hand.total() - amount(p, e.down_to, frame))
     if e.who == "each" and e.amount != "all":  # which cards these are is not known: nothing is chosen
         opponent_discards(p, n)
     in_order = sorted(p.hand.elements(), key=lambda name: p.cards[name].index)

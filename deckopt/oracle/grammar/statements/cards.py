@@ -102,6 +102,24 @@ RULES.add(
 )
 
 
+@dataclass(frozen=True, kw_only=True)
+class KeepSome(Effect):
+    """So many cards of the hand are chosen, and the rest is discarded."""
+
+    amount: Any
+
+
+RULES.add("verb", "choose {amount:number} card(s) in your hand and discard the rest", KeepSome)
+
+
+@lowers(KeepSome)
+def _keeps_some(node: KeepSome, spoken: Spoken) -> list[Fields]:
+    n = amount(node.amount, spoken)
+    if not isinstance(n, int) and n != "X":
+        raise Refused("a number that is counted")
+    return [{"do": "discard", "down_to": n}]
+
+
 @lowers(Discard)
 def _discarded(node: Discard, spoken: Spoken) -> list[Fields]:
     n = amount(node.amount, spoken)
