@@ -6,7 +6,7 @@
 
 By default Numba optimises and emits each kernel by itself and again inside each caller. Here a kernel only keeps its unoptimised
 code. Each entry is linked with everything that it calls, and optimised once. That compiles three times faster. The code is half
-as fast again, because the optimiser sees the whole. Most of a cold compile is Numba's own Python: `deckopt.array_access` and
+as fast again, because the optimiser sees the whole. Half of a cold compile is Numba's own Python: `deckopt.array_access` and
 `deckopt.numba_shortcuts` spare much of it.
 
 Indices are never negative: Numba's counting from the end would cost a test at each access. NUMBA_BOUNDSCHECK=1 checks every
@@ -19,6 +19,7 @@ defined. How all kernels are compiled ahead of time is in `deckopt.compiling_ker
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import pickle
 from collections.abc import Callable, Iterator
@@ -66,24 +67,37 @@ class _Library(JITCodeLibrary):  # type: ignore[misc]
     arguments and checks that no call needs, and inline what is called once. That is a quarter faster.
     """
 
+    _final_module: Any
+    _linking_libraries: list[Any]
+
     def __init__(self, codegen: Any, name: str) -> None:
         super().__init__(codegen, name)
         self.deferred = bool(_compiling) and _compiling[-1]
+        self._is_empty = True
+        self._own: set[str] = set()  # the names of an entry's own functions
 
     def finalize(self) -> None:
         if self.deferred:
             self._finalize_dynamic_globals()
             self._finalized = True
         else:
-            self._linking_libraries = self._reachable()
+            self._own = {function.name for function in self.get_defined_functions()}
+            for module in _joined([library._final_module for library in self._reachable()]):
+                self._final_module.link_in(module)
+            self._linking_libraries = []
             super().finalize()
 
-    def _optimize_functions(self, module: Any) -> None:
-        """Not for deferred kernels: the entry's optimiser begins with the same passes."""
-        if self.deferred:
-            module.data_layout = self._codegen._data_layout
+    def add_llvm_module(self, ll_module: Any) -> None:
+        """A deferred kernel's module is taken as it is. (Numba would optimise it and copy it into an empty one.)"""
+        if not self.deferred:
+            super().add_llvm_module(ll_module)
+            return
+        ll_module.data_layout = self._codegen._data_layout
+        if self._is_empty:
+            ll_module.name = self._final_module.name
+            self._final_module, self._is_empty = ll_module, False
         else:
-            super()._optimize_functions(module)
+            self._final_module.link_in(ll_module)
 
     def _reachable(self) -> list[Any]:
         """The libraries of all functions that are called from here, directly or through deferred kernels."""
@@ -99,7 +113,7 @@ class _Library(JITCodeLibrary):  # type: ignore[misc]
     def _optimize_final_module(self) -> None:
         """Called for entries only, because a deferred kernel is not optimised by itself."""
         for function in self._final_module.functions:
-            if function.linkage == ll.Linkage.linkonce_odr:
+            if not function.is_declaration and function.name not in self._own:
                 function.linkage = ll.Linkage.internal
             if function.name.startswith(tuple(_cold)):
                 function.add_function_attribute("noinline")
@@ -107,6 +121,23 @@ class _Library(JITCodeLibrary):  # type: ignore[misc]
             elif function.name.startswith(tuple(_hot)):
                 function.add_function_attribute("alwaysinline")
         super()._optimize_final_module()
+
+
+#: Modules that are linked into one at first: about the root of their number. LLVM goes through all types of a module whenever
+#: another one is linked into it, so to link hundreds into one that grows takes the square of the time.
+TOGETHER = 28
+
+
+def _joined(modules: list[Any]) -> list[Any]:
+    """Copies of LLVM modules, several linked into one each, without a function twice."""
+    found = []
+    for i in range(0, len(modules), TOGETHER):
+        first, *others = modules[i : i + TOGETHER]
+        into = first.clone()
+        for other in others:
+            into.link_in(other, preserve=True)
+        found.append(into)
+    return found
 
 
 #: Passes of Numba for features that no kernel uses: closures, with blocks, array expressions, literal unrolling ...
@@ -262,7 +293,7 @@ def _dispatcher_of(function: Callable[..., Any], deferred: bool, options: dict[s
         signature = tuple(_type_of(name) for name in names)
         _compiling.append(deferred)
         try:
-            with nullcontext() if deferred else dispatcher._cache.alone():
+            with nullcontext() if deferred else dispatcher._cache.alone(), nullcontext() if deferred else _few_collections():
                 made = dispatcher.compile(signature)
         finally:
             _compiling.pop()
@@ -281,6 +312,21 @@ def _dispatcher_of(function: Callable[..., Any], deferred: bool, options: dict[s
     dispatcher.get_call_template = get_call_template
     dispatcher._compile_for_args = lambda *args, **kws: compile_once()
     return dispatcher
+
+
+#: Python's thresholds of garbage collection while an entry is compiled: nothing old is looked at. The compiler makes millions of
+#: objects and keeps most of them. To look for garbage at each 700 objects took an eighth of its time.
+COLLECTIONS = (200_000, 20, 1000)
+
+
+@contextmanager
+def _few_collections() -> Iterator[None]:
+    before = gc.get_threshold()
+    gc.set_threshold(*COLLECTIONS)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
 
 
 class _Kept:

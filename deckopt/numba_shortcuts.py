@@ -7,15 +7,20 @@ changes the compiled code.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from functools import lru_cache
 from types import NoneType
 from typing import Any
 
 import numba.core.base
+import numba.core.errors
 import numba.core.event
+import numba.core.lowering
+import numba.core.typeinfer
 import numba.core.typing.context
 import numba.core.utils
 from numba.core import ir
+from numba.core.errors import NumbaError
 from numba.core.registry import cpu_target
 from numba.core.targetconfig import ConfigStack
 from numba.core.types import Record
@@ -26,11 +31,14 @@ def install(compiles_kernel: Callable[[], bool]) -> None:
     """Take the shortcuts. `compiles_kernel()` says whether a kernel is compiled, and no other function of Numba's."""
     _say_records_shortly()
     _notify_nobody()
+    _time_nothing(compiles_kernel)
+    _name_errors_only()
     _keep_sizes()
     numba.core.base._has_loc = lru_cache(maxsize=None)(numba.core.base._has_loc)
     _keep_order()
     _keep_call_types(compiles_kernel)
     ir.Inst._rec_list_vars = _variables
+    ir.Assign.list_vars = _variables_of_assignment
 
 
 def _say_records_shortly() -> None:
@@ -56,6 +64,34 @@ def _notify_nobody() -> None:
             end(kind, data, exc_details)
 
     events.start_event, events.end_event = start_event, end_event
+
+
+def _time_nothing(compiles_kernel: Callable[[], bool]) -> None:
+    """How long a kernel took is not noted. Kernels are compiled within one another, and each would hear all events."""
+    events = numba.core.event
+    install_timer = events.install_timer
+    events.install_timer = lambda kind, done: nullcontext() if compiles_kernel() else install_timer(kind, done)
+
+
+class _Context:
+    """What an error is told, if there is one: `fmt` with its arguments. Numba enters one for each line, and each step of it."""
+
+    def __init__(self, fmt: str, *args: Any, **kwargs: Any) -> None:
+        self.fmt, self.args, self.kwargs = fmt, args, kwargs
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, _: Any, error: BaseException | None, __: Any) -> None:
+        if isinstance(error, NumbaError):
+            given = self.args or self.kwargs
+            error.add_context(self.fmt.format(*self.args, **self.kwargs) if given else self.fmt)
+
+
+def _name_errors_only() -> None:
+    """Where a compilation is, is only put into words if there is an error."""
+    for module in (numba.core.lowering, numba.core.typeinfer, numba.core.errors):
+        module.new_error_context = _Context
 
 
 def _keep_sizes() -> None:
@@ -106,6 +142,20 @@ def _keep_call_types(compiles_kernel: Callable[[], bool]) -> None:
         return known[key][1]
 
     setattr(BaseFunction, "get_call_type", get_call_type)  # noqa: B010 - its own type is generic
+
+
+_CONSTANTS = frozenset([ir.Const, ir.Global, ir.FreeVar, ir.Arg])
+
+
+def _variables_of_assignment(assignment: Any) -> list[Any]:
+    """The variables of an assignment, which is what most statements are."""
+    value = assignment.value
+    if type(value) is ir.Var:
+        return [value, assignment.target]
+    if type(value) in _CONSTANTS:
+        return [assignment.target]
+    found: list[Any] = value.list_vars()
+    return [*found, assignment.target]
 
 
 _NO_VARIABLES = frozenset([str, int, float, bool, NoneType, ir.Loc, ir.Scope])
