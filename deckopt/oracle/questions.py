@@ -21,7 +21,7 @@ question: Parser = alt(
     string("an opponent has more cards in hand than you").result(
         {"amount": {"number": "opponent's hand"}, "reaches": {"count": "card", "in": "hand", "plus": 1}}
     ),
-    regex(r"you cast (?:~|it) during your main phase").result({"cast": "this"}),  # what is cast is cast then
+    regex(r"you cast (?:~|it) during your main phase").result({"cast": "this", "also": {"number": "main phase"}}),
     regex(r"you cast (?:~|it)(?! from)|(?:~|it) was cast(?! from)").result({"cast": "this"}),
     (string("the discarded card was a") >> string("n").optional() >> string(" ") >> own).map(lambda d: {"revealed": d.what}),
     (string("the discarded card wasn't a") >> string("n").optional() >> string(" ") >> own).map(

@@ -127,10 +127,15 @@ def _grown(n: tuple[int, int], found: tuple[str, Described]) -> Said:
 
 
 def _more_if_cast(plain: Said, more: Said) -> Said:
-    """What a spell does, and in place of it what it does if it was cast and is no copy (707.10)."""
+    """What a spell does, and in place of it what it does if it was cast in a main phase and is no copy (707.10)."""
     if not plain.effects:
         return plain
-    effect = {"do": "if", "when": {"cast": "this"}, "then": list(more.effects), "otherwise": list(plain.effects)}
+    effect = {
+        "do": "if",
+        "when": {"cast": "this", "also": {"number": "main phase"}},
+        "then": list(more.effects),
+        "otherwise": list(plain.effects),
+    }
     return Said((effect,), plain.targets, about="target")
 
 
@@ -145,7 +150,7 @@ _sure: Parser = alt(
         << string(" to its owner's hand")
         << regex(r"\. [Ii]f you controlled that permanent, draw a card")
     ).map(lambda t: _yours(t, one("draw"))),
-    seq(  # spells are cast in main phases here, but copies are not cast
+    seq(
         target << string(" gets "),
         _size << regex(r" until end of turn\. [Ii]f you cast ~ during your main phase, that creature gets "),
         _size << string(" until end of turn instead"),

@@ -108,6 +108,8 @@ def number_of(t, g, which):
         return np.int64(max(0, (g["life"] + 1) // 2))
     if which == C.NUMBER_YOUR_TURN:
         return np.int64(g["step"] != C.S_THEIR_TURN)
+    if which == C.NUMBER_MAIN_PHASE:
+        return np.int64(g["step"] == C.S_MAIN or g["step"] == C.S_SECOND_MAIN)
     if which == C.NUMBER_LEAD:
         return np.int64(g["life"] - g["opponent_life"])
     if which == C.NUMBER_ON_DRAW:

@@ -47,6 +47,7 @@ GameNumber = Literal[
     "basic land types",
     "mana values in graveyard",
     "opponent's graveyard",
+    "main phase",
     "energy",
     "room",
     "dungeons completed",
@@ -83,5 +84,6 @@ GAME_NUMBERS = Words(
     ("basic land types", NUMBER_DOMAIN := 8, "how many basic land types there are among lands you control"),
     ("mana values in graveyard", NUMBER_MANA_VALUES := 10, "how many mana values there are among the cards of your graveyard"),
     ("opponent's graveyard", NUMBER_OPPONENT_GRAVEYARD := 11, "the cards in the opponent's graveyard"),
+    ("main phase", NUMBER_MAIN_PHASE := 12, "1 in a main phase of yours, else 0"),
     *((word, FIRST_OWN_NUMBER + number, OWN_NUMBERS.meaning(word)) for word, number in OWN_NUMBERS.items()),
 )

@@ -52,6 +52,7 @@ def game_number(p: Position, which: str) -> int:
         "opponent's graveyard": p.opponent_graveyard,
         "half your life": max(0, (p.life + 1) // 2),
         "your turn": int(p.step != "opponent's turn"),
+        "main phase": int(p.step in ("main", "second main")),
         "life lead": p.life - p.opponent_life,
         "on the draw": int(not p.on_the_play),
         **{word: p.own[word] for word in OWN_NUMBERS},

@@ -155,12 +155,12 @@ def test_spells_from_the_top_by_their_mana_value() -> None:
     assert fields["top"] == {"play": "land or nonland with mana value 4 or greater"}
 
 
-def test_what_is_cast_is_cast_in_a_main_phase() -> None:
+def test_what_is_cast_in_a_main_phase() -> None:
     text = (
         "Enchant creature\nWhen this Aura enters, if you cast it during your main phase, "
         "enchanted creature gains lifelink until end of turn."
     )
-    assert compiled(text, "Enchantment — Aura")["triggers"][0]["when"] == {"cast": "this"}
+    assert compiled(text, "Enchantment — Aura")["triggers"][0]["when"] == {"cast": "this", "also": {"number": "main phase"}}
 
 
 def test_retrace_that_cards_are_given() -> None:

@@ -19,6 +19,7 @@ def effects(text: str, kind: str = "Instant", **fields: Any) -> Any:
     return found.fields["triggers"][0]["effects"] if "triggers" in found.fields else found.fields.get("effects", [])
 
 
+CAST_IN_MAIN = {"cast": "this", "also": {"number": "main phase"}}
 BACK = {"do": "return", "what": "target"}
 BIG = {"do": "pump", "what": "target", "power": 4, "toughness": 4}
 
@@ -33,7 +34,7 @@ BIG = {"do": "pump", "what": "target", "power": 4, "toughness": 4}
         (
             "Target creature gets +2/+2 until end of turn. If you cast this spell during your main phase, "
             "that creature gets +4/+4 until end of turn instead.",
-            [{"do": "if", "when": {"cast": "this"}, "then": [BIG], "otherwise": [{**BIG, "power": 2, "toughness": 2}]}],
+            [{"do": "if", "when": CAST_IN_MAIN, "then": [BIG], "otherwise": [{**BIG, "power": 2, "toughness": 2}]}],
         ),
         (
             "Some Card deals damage to each player equal to twice the number of nonbasic lands that player controls.",

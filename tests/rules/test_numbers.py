@@ -211,3 +211,11 @@ triggers = [{ on = "attacks", effects = [{ do = "damage", amount = { greatest_po
 def test_cards_in_the_opponents_graveyard(whose: str, life: int) -> None:
     play = with_cards("Sample Gravestone", "Black Lotus")
     assert play.lotus("W")("cast Sample Gravestone", f"target {whose}").life == life
+
+
+def test_what_is_cast_in_the_upkeep_is_not_cast_in_a_main_phase() -> None:
+    """505.1: only the precombat and the postcombat phase are main phases."""
+    play = Scenario(hand=["Sample Matins"], draws=["Plains"] * 3, cards=sample("numbers"))("cast Sample Matins")
+    assert play.life == 25
+    play("attack", "yes")
+    assert (play.turn, play.life) == (2, 26)
