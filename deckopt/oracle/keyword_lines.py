@@ -69,6 +69,22 @@ def _crew(n: int) -> Fields:
     }
 
 
+STAYS_CREATURE = "it stays a creature once charge counters are removed from it"
+_OTHERS = "other untapped creature"
+
+
+def _station(creature_at: int = 0) -> Fields:
+    """Another creature is tapped, and as many charge counters are put on it as that has power. With so many it is a creature."""
+    put = {"do": "counters", "what": "this", "kind": "charge", "amount": {"value": "noted"}}
+    tapped = {"do": "tap", "what": _OTHERS, "count": 1, "note": "power"}
+    station = {"cost": "{0}", "sorcery": True, "when": {"control": _OTHERS}, "effects": [tapped, put]}
+    if not creature_at:
+        return {"abilities": [station]}
+    enough = {"counters": "charge", "at_least": creature_at, "also": {"is": "noncreature"}}
+    becomes = said_of({"do": "become", "what": "this", "types": "Artifact Creature", "lasting": True}, STAYS_CREATURE)
+    return {"abilities": [station], **_trigger("state", becomes, when=enough)}
+
+
 _INGESTED = {"do": "exile top", "amount": 1, "who": "opponent", "play_until": "never"}
 _drain = ({"do": "lose", "who": "opponent", "amount": 1}, {"do": "gain", "amount": 1})
 
@@ -81,6 +97,8 @@ keyword_line: Parser = alt(
     string("Persist").result((_returning("-1/-1"), ())),
     string("Ascend").result(({"ascend": True}, ())),
     (string("Crew ") >> _n).map(lambda n: (_crew(n), ())),
+    (string("Station ") >> _n).map(lambda n: (_station(n), ())),
+    string("Station").result((_station(), ())),
     (string("Afterlife ") >> _n).map(_spirits),
     (string("Fabricate ") >> _n).map(_servos),
     (string("Mobilize ") >> _n).map(_mobilized),

@@ -8,7 +8,7 @@ modules of its own, such as `never` and `this_or_another`.
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from copy import deepcopy
 from dataclasses import replace
 
@@ -39,7 +39,7 @@ from deckopt.oracle.riders import with_doom
 from deckopt.oracle.said import Said
 from deckopt.oracle.spent import MOST_COLOURS, is_for_the_better, with_converge, with_spent
 from deckopt.oracle.spliced import told_of_splice
-from deckopt.oracle.stages import bracketed, level_up, levelled
+from deckopt.oracle.stages import STATION, bracketed, level_up, levelled, stationed
 from deckopt.oracle.text import lines
 from deckopt.oracle.this_or_another import NONE_ITSELF, is_none_of_them, of_itself_and_others
 from deckopt.oracle.tokens import name_read_as_subtype
@@ -208,8 +208,8 @@ def _take_numbers(found: Compiled, card: Printed) -> None:
 
 
 def _take_lines(found: Compiled, card: Printed, kind: int, spell: bool) -> None:
-    """The text, line by line; what follows the level of a Class is had from that level on."""
-    level = 1
+    """The text, line by line; what follows the level of a Class, or a number of charge counters, is had from then on."""
+    level, counters = 1, 0
     before: tuple[str, Fields, dict[str, Fields]] | None = None  # the line before, and the card without it
     for printed in lines(card):
         line = bracketed(printed) if kind & PLANESWALKER else printed
@@ -218,6 +218,8 @@ def _take_lines(found: Compiled, card: Printed, kind: int, spell: bool) -> None:
             level = up[0]
             part: Part | None = Part(up[1])
         else:
+            if at := STATION.fullmatch(line):
+                counters, line = int(at[1]), at[2]
             part = of_itself_and_others(line, card.type) or read_line(line, spell)
             if part is None and before is not None and _goes_on(found, spell):
                 part = read_line(f"{before[0]}\n{line}", spell)  # it may speak of what the line before says
@@ -230,7 +232,9 @@ def _take_lines(found: Compiled, card: Printed, kind: int, spell: bool) -> None:
             before = (line, deepcopy(found.fields), dict(found.tokens))
             if level > 1 and part is not None and not part.idle:
                 part = _at_level(part, level)
-        found.clauses.append(_take(found, line, part))
+            elif counters and part is not None and not part.idle:
+                part = _at_level(part, counters, stationed)
+        found.clauses.append(_take(found, printed if STATION.fullmatch(printed) else line, part))
 
 
 def _goes_on(found: Compiled, spell: bool) -> bool:
@@ -300,10 +304,10 @@ _OWN_RULE = re.compile(r"A deck can have (?:any number of|up to (\w+)) cards nam
 _WORDS = {word: n for n, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 1)}
 
 
-def _at_level(part: Part, level: int) -> Part | None:
-    """What a line of a Class adds from a level on."""
+def _at_level(part: Part, level: int, put_under: Callable[[Fields, int], Fields] = levelled) -> Part | None:
+    """What a line of a Class adds from a level on, or from a number of charge counters on."""
     try:
-        return replace(part, fields=levelled(part.fields, level))
+        return replace(part, fields=put_under(part.fields, level))
     except ValueError:
         return None
 

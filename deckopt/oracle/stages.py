@@ -109,11 +109,22 @@ def level_up(line: str) -> tuple[int, Fields] | None:
 _ALONE = ("lands", "untapped", "counters", "graveyard", "mana", "adds_mana")  # statics that no condition is possible for
 
 
-def levelled(fields: Fields, level: int) -> Fields:
+STATION = re.compile(r"(\d+)\+ \| (.*)", re.DOTALL)
+
+
+def stationed(fields: Fields, counters: int) -> Fields:
+    """What a line adds to what has so many charge counters (702.184). ValueError where that cannot be said."""
+    others = {key: value for key, value in fields.items() if key != "keywords"}
+    if "keywords" in fields:
+        others["statics"] = [*others.get("statics", ()), {"keywords": fields["keywords"]}]
+    return levelled(others, counters, "charge")
+
+
+def levelled(fields: Fields, level: int, kind: str = "level") -> Fields:
     """What a line adds to a Class from a level on. ValueError where that cannot be said."""
     if set(fields) - {"abilities", "triggers", "statics"}:
         raise ValueError(f"{', '.join(fields)} at a level")
-    asked: Fields = {"counters": "level", "at_least": level}
+    asked: Fields = {"counters": kind, "at_least": level}
     found: Fields = {}
     for key, tables in fields.items():
         found[key] = []

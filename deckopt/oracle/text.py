@@ -17,6 +17,7 @@ _SELF = (
 )
 _THIS = re.compile(rf"\b[Tt]his ({_SELF})\b")
 _REMINDER = re.compile(r"\s*\([^()]*\)")
+_STATION = re.compile(r"^Station \([^()]*?(?:artifact creature at (\d+)\+\.)?\)", re.MULTILINE)  # what only the reminder says
 _WORD_BEFORE = re.compile(  # ability words: they mean nothing
     r"^(?!(?:[IVX]+(?:, [IVX]+)*|Cycling|Flashback|Kicker|Equip|Madness|Escape|Forecast|Suspend|Morph|Megamorph|Echo|Ward|Bestow|"
     r"Cumulative upkeep|Enchant|Choose|Buyback|Unearth|Reinforce|Awaken|Level|Foretell|Plot|Craft|Prototype|Boast|Exhaust|"
@@ -101,6 +102,7 @@ def _self(card: Printed, name: str) -> str:
 def plain(card: Printed) -> str:
     """The whole text without reminders, with "~" for the card."""
     text = card.text.replace("’", "'").replace("“", '"').replace("”", '"').replace("−", "-").replace("–", "—")
+    text = _STATION.sub(lambda found: f"Station {found[1]}" if found[1] else "Station", text)
     text = _REMINDER.sub("", text)
     text = _REMINDER.sub("", text)
     for name in own_names(card):

@@ -29,7 +29,7 @@ def count_rows(t, g, filt, source, source_card):
                     copies = g["rows"][r, C.R_TAPPED]
                 elif t["f_tapped"][filt] == 0:
                     copies -= g["rows"][r, C.R_TAPPED]
-                if t["f_other"][filt] and r == source:
+                if t["f_other"][filt] and r == source and copies > 0:  # it may be tapped where only untapped ones count
                     copies -= 1
                 if t["f_attacking"][filt] and g["rows"][r, C.R_ATTACKING] != 1:
                     copies = 0

@@ -196,6 +196,13 @@ SCENARIOS = (
         "choose Sample Hive Queen; yes",
     ),
     Scenario(
+        "what is stationed is a creature once it has counters enough",
+        ["Sample Skiff", "Grizzly Bears", "Black Lotus", "Black Lotus"],
+        "Forest",
+        "play Forest; cast Black Lotus; activate Black Lotus (mana); green; cast Grizzly Bears; cast Black Lotus; "
+        "activate Black Lotus (mana); green; cast Sample Skiff; activate Sample Skiff; attack; play Forest",
+    ),
+    Scenario(
         "what enters as a copy of a card with a name of its own exiles that card",
         ["Sample Mind Swap", "Street Wraith"],
         "Swamp",

@@ -44,7 +44,9 @@ def _may_act(t, g, q, card, r):
     """Whether condition q of an action holds, for a card in its zone or for row r on the battlefield."""
     part = q
     while part >= 0:
-        if t["n_kind"][t["q_amount"][part]] == C.A_COUNTERS:
+        n = t["q_amount"][part]
+        others = t["n_kind"][n] == C.A_ROWS and t["n_p"][n] != C.NO_FILTER and t["f_other"][t["n_p"][n]] and r >= 0
+        if t["n_kind"][n] == C.A_COUNTERS or others:
             return holds_for_row(t, g, q, r)
         part = np.int64(t["q_also"][part])
     return holds_for_card(t, g, q, card)
@@ -134,10 +136,10 @@ def can_act(t, g, a, r, source, scope):
                 return False
         elif conv == 0 or not can_convoke(t, g, t["a_cost"][a], 0, less, conv // 4 - 1, conv % 4):
             return False
-    card = t["a_card"][a]
+    card, own = t["a_card"][a], r if t["a_zone"][a] == C.Z_BATTLEFIELD else -1
     if flags & C.AF_TAP and t["a_cost"][a] >= 0 and not can_pay_while_tapped(t, g, t["a_cost"][a], less, r):
         return False
-    if flags & C.AF_CONDITION and not _may_act(t, g, t["a_condition"][a], card, r):
+    if flags & C.AF_CONDITION and not _may_act(t, g, t["a_condition"][a], card, own):
         return False
     if flags & C.AF_ONCE and g["rows"][r, C.R_USED] & t["a_once"][a]:
         return False

@@ -40,6 +40,8 @@ def static_amount(t, g, n, r):
         value = devotion(t, g, t["n_p"][n])
     elif kind == C.A_COUNTERS:
         value = counters_there(t, g, r, t["n_q"][n])
+    elif kind == C.A_IS:  # of its source, in the condition of a state trigger
+        value = 1 if match_kind(t, g, t["n_p"][n], r, card) else 0
     elif kind == C.A_ECHO:
         value = 1 if g["rows"][r, C.R_FLAGS] & C.RF_ECHO else 0
     times = np.int64(t["n_times"][n])
