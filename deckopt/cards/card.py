@@ -255,6 +255,11 @@ class Card(Model):
         return any(isinstance(part, Condition) and part.paid == "escape" for part in parts_of(self))
 
     @property
+    def asks_for_madness(self) -> bool:
+        """Whether something of it asks whether its madness cost was paid."""
+        return any(isinstance(part, Condition) and part.paid == "madness" for part in parts_of(self))
+
+    @property
     def colour_mask(self) -> int:
         """Bit mask of its colours."""
         if self.colours is not None:

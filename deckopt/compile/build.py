@@ -24,6 +24,7 @@ from deckopt.compile.features import write_features
 from deckopt.compile.free_casts import cast_after_suspend, cast_found, cast_freely
 from deckopt.compile.goal import write_goal
 from deckopt.compile.identity import with_identity
+from deckopt.compile.intern import PAID_FLAGS
 from deckopt.compile.land_types import with_land_types
 from deckopt.compile.mana import check_sacrifices, write_adders, write_limits, write_mana, write_purposes
 from deckopt.compile.mana_actions import write_mana_actions
@@ -247,7 +248,8 @@ def _freely_cast(draft: Draft, c: int, card: Card) -> None:
     """Write the ways to cast it that an effect offers, from the zone in which it is then."""
     t = draft.t
     if card.madness:
-        t["c_madness"][c] = cast_freely(draft, c, card, card.madness, "madness", C.Z_GRAVEYARD)
+        paid = PAID_FLAGS["madness"] if card.asks_for_madness else 0
+        t["c_madness"][c] = cast_freely(draft, c, card, card.madness, "madness", C.Z_GRAVEYARD, paid)
     if card.has("rebound"):
         t["c_rebound"][c] = cast_freely(draft, c, card, None, "rebound", C.Z_EXILE)
     if card.suspend:

@@ -55,7 +55,7 @@ PAID_FLAGS: dict[Paid, int] = {
     "offspring": C.FL_KICKED,
     "mana": C.FL_KICKED,  # what asks for mana has none of the optional costs
     "mana 2": C.FL_BARGAINED,
-    "escape": C.FL_BARGAINED,  # the same holds of what asks whether it escaped
+    **dict.fromkeys(("escape", "madness"), C.FL_BARGAINED),  # the same holds of what asks for these costs
 }
 
 

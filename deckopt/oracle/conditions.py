@@ -48,6 +48,7 @@ condition: Parser = alt(
     string("it's your first, second, or third turn of the game").result(
         {"number": "turn", "at_most": 3, "also": {"number": "your turn"}}
     ),
+    regex(r"(?:~|this spell)'s madness cost was paid|its madness cost was paid").result({"paid": "madness"}),
     regex(r"~ was kicked|it was kicked|(?:~|this spell)'s additional cost was paid|evidence was collected").result(
         {"paid": "kicker"}
     ),

@@ -39,7 +39,7 @@ ASKED = Words(
     ("{ref} is {filter}", A_IS := 25, "1 or 0: whether a target or the source matches"),
 )
 
-Paid = Literal["kicker", "bargain", "evoke", "offspring", "mana", "mana 2", "escape"]
+Paid = Literal["kicker", "bargain", "evoke", "offspring", "mana", "mana 2", "escape", "madness"]
 
 #: Optional costs of a spell, and mana that may be spent on it, of which a condition asks whether they were paid.
 PAID = Words.counted(
@@ -50,4 +50,5 @@ PAID = Words.counted(
     ("mana", "the first mana of the card's list `spent`"),
     ("mana 2", "the second mana of that list"),
     ("escape", "an escape cost, its own or a given one"),
+    ("madness", "its madness cost, as it was discarded"),
 )

@@ -34,7 +34,7 @@ def resolve_madness(p: Position, frame: Frame) -> Steps:
     card, name = frame.printed.card, frame.printed.name
     assert card.madness is not None
     price = Price(mana=card.madness, delve=card.has("delve"))
-    if not (yield from may_cast_from_exile(p, frame.printed, Way(("madness",), price))):
+    if not (yield from may_cast_from_exile(p, frame.printed, Way(("madness",), price, paid=frozenset({"madness"})))):
         remove_card(p.exile, name)
         put_card(p, name, "graveyard")
 

@@ -10,6 +10,7 @@ from deckopt.oracle.corpus import Printed
 from deckopt.oracle.grammar.meaning import read, why_not
 from deckopt.oracle.reading import compile_card
 from deckopt.oracle.said import Said
+from deckopt.oracle.verdicts import EXPRESSED
 
 
 def said(text: str) -> Said:
@@ -166,3 +167,10 @@ def test_all_of_a_list_happens_instead() -> None:
 
 def test_what_goes_on_in_the_sentence_after_instead_is_not_guessed() -> None:
     assert read("draw a card. If you control an artifact, draw two cards instead, and you gain 3 life.") is None
+
+
+def test_what_is_so_if_a_madness_cost_was_paid() -> None:
+    text = "Madness {1}\nWhen this creature enters, if its madness cost was paid, draw a card."
+    found = compile_card(Printed("Some Card", "{2}{B}", "Creature — Zombie", text, "2", "2"))
+    assert found.verdict == EXPRESSED
+    assert found.fields["triggers"] == [{"on": "enters", "when": {"paid": "madness"}, "effects": [{"do": "draw", "amount": 1}]}]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from samples import sample
 from scenario import Scenario
 
 # -- flashback -----------------------------------------------------------------------------------
@@ -247,6 +248,18 @@ def test_madness_casts_a_discarded_card_for_its_madness_cost() -> None:
     assert play.hand == ["Opt", "Ponder"]
     assert play.graveyard == ["Black Lotus", "Frantic Search", "Obsessive Search", "Shock"]
     assert play.count("spells cast") == 3
+
+
+def test_what_was_cast_for_its_madness_cost_knows_it() -> None:
+    """702.35: the creature and the sorcery ask whether that cost was paid; cast from hand they find that it was not."""
+    hand = ["Black Lotus", "Black Lotus", "Faithless Looting", "Sample Raver", "Sample Rave"]
+    play = Scenario(hand=hand, cards=sample("casting"), rest={"Mountain": 30}).lotus("R", 2)("cast Faithless Looting")
+    play("choose Sample Raver", "choose Sample Rave")
+    for _ in range(2):
+        play("yes")
+    assert (play.life, len(play.all("Sample Raver"))) == (20 + 3 + 3, 1)
+    play = Scenario(hand=["Black Lotus", "Black Lotus", "Sample Rave"], cards=sample("casting"), rest={"Mountain": 30})
+    assert play.lotus("R", 2)("cast Sample Rave").life == 21
 
 
 def test_a_declined_madness_card_goes_to_the_graveyard() -> None:

@@ -126,6 +126,8 @@ def _check_spent(card: Card) -> None:
         raise ValueError("converge: is not possible where a cost of casting has {C}, hybrid or Phyrexian symbols")
     if "escape" in asked and (card.bargain or card.spent):
         raise ValueError("paid: 'escape' is not possible together with bargain or spent")
+    if "madness" in asked and (not card.madness or card.bargain or card.spent or "escape" in asked):
+        raise ValueError("paid: 'madness' is for a card with madness, without bargain, spent or 'escape'")
     if card.spent:
         others = card.kicker or card.bargain or card.offspring or card.madness or card.harmonize
         if others or any(map(card.has, ("convoke", "improvise", "delve"))):
