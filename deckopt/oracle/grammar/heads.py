@@ -100,6 +100,21 @@ def _either(span: Any, about: About, first: Any, second: Any) -> Event:
     return Event(about=about, on=(("on", (first[0][1], second[0][1])),), span=span)
 
 
+def _with_counter(span: Any, about: About, kind: str, happens: Any) -> Event:
+    """Something with a counter leaves: how many it had is known once it has left, and does not change any more."""
+    if happens not in ((("on", "dies"),), (("on", "leaves"),)) or about.phrase is None or about.itself:
+        raise Refused("whether it still has that counter")
+    return Event(about=about, on=(*happens, ("when", {"counters": kind, "of": "it"})), span=span)
+
+
+for _subject, _other_than in (("a|an {phrase}", False), ("another {phrase}", True)):
+    RULES.add(
+        "event",
+        f"when|whenever {_subject} with a|an {{kind:kind_of_counter}} counter on it {{happens}}",
+        lambda span, phrase, kind, happens, other=_other_than: _with_counter(
+            span, About(phrase=phrase, other=other, span=span), kind, happens
+        ),
+    )
 for _subject, _rule in (("about", "event"), ("abouts", "events")):
     RULES.add(_rule, f"when|whenever {{about:{_subject}}} {{happens}}", _event)
     RULES.add(
