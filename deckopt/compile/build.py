@@ -164,6 +164,8 @@ def _entering(draft: Draft, c: int, card: Card) -> None:
     t["c_delved"][c] = 0 if card.enters.delved is None else draft.i.filter(card.enters.delved) + 1
     t["c_enters_with"][c] = -1
     t["c_counters_if"][c] = draft.i.condition(card.enters.counters_if)
+    t["c_may_stay"][c] = card.enters.discard is not None
+    t["may_stay"] |= t["c_may_stay"][c]
     for kind, number in card.entering_counters.items():
         column = draft.i.columns[kind]
         t["c_enters_with"][c, 0 if column < 0 else 1 + column - C.R_COUNTERS] = draft.i.amount(number)

@@ -47,7 +47,7 @@ def _adds_a_type(_: Card, other: Card) -> bool:
 
 
 def _returns_all(card: Card) -> bool:
-    return any(isinstance(part, Return) and part.from_ == "graveyard" and part.count != 1 for part in parts_of(card))
+    return any(isinstance(part, Return) and part.from_ == "graveyard" and part.count not in (1, "all") for part in parts_of(card))
 
 
 def _may_stay(_: Card, other: Card) -> bool:

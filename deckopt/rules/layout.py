@@ -97,6 +97,7 @@ TABLES = np.dtype(
         ("n_hand_statics", _I2),  # static abilities that remove the maximum hand size
         ("n_land_statics", _I2),  # static abilities that let you play more lands
         ("n_dredgers", _I2),
+        ("may_stay", _I2),  # whether cards enter only if a card is discarded, and stay in the graveyard otherwise
         ("untaps_with_them", _I2),  # whether something untaps in the opponent's untap step
         ("n_sagas", _I2),
         ("stun_column", _I2),  # column of stun counters, or 0
@@ -212,7 +213,7 @@ TABLES = np.dtype(
             " c_hand0 c_hand_n c_grave0 c_grave_n c_field0 c_field_n"
             " c_static0 c_static_n c_echo c_attack_if c_must_attack c_respond c_rebound c_storm c_madness c_value c_x"
             " c_reversible c_put c_tapped_unless c_front c_stays_tapped c_ascends c_no_gain c_no_target c_no_cast c_sheds c_plain"
-            " c_more_drawn c_more_drawn_hand c_crews_more c_lasts"
+            " c_more_drawn c_more_drawn_hand c_crews_more c_lasts c_may_stay"
             " c_cascade c_free c_suspend c_opening c_dredge c_split_second c_dash c_uncounterable c_all_colours c_bars"
             " c_name c_top_play c_top_borrow c_card_types c_last_chapter c_other_face c_walker c_plot0 c_plot_n"
             " c_power_is c_toughness_is",  # 1 + the amounts that are the card's size, or 0

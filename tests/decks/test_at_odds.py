@@ -34,7 +34,7 @@ CARDS: dict[str, Any] = {
     "Restoration": {
         "type": "Sorcery",
         "cost": "{W}",
-        "effects": [{"do": "return", "what": "artifact", "from": "graveyard", "to": "battlefield", "count": "all"}],
+        "effects": [{"do": "return", "what": "artifact", "from": "graveyard", "to": "battlefield", "count": 2}],
     },
     "Diamond": {"type": "Artifact", "cost": "{0}", "mana": ["{G}"], "enters": {"discard": "land"}},
 }

@@ -12,6 +12,7 @@ from structure.imports import trees
 #: The kernels of rare mechanics by the flag behind which they stand.
 KERNELS = {
     "e_n": ("see_states",),
+    "may_stay": ("_take_each_once",),
     "untaps_with_them": ("untap_with_them",),
     "n_dredgers": ("draw_or_dredge", "may_dredge"),
     "tells_graveyard": ("notice_graveyard", "see_graveyard"),

@@ -90,6 +90,32 @@ def _move_random(t, g, x, f, zone, filt, to):
     f[C.F_R0] = 0
 
 
+@cold
+def _take_each_once(t, g, x, f, filt, to, least, most):
+    """Move all cards of the graveyard that fit, each once. Whether there is a choice about one before the next one moves.
+
+    Those that may stay come last: so neither they nor what is discarded for them are found again. F_R1 says which card is in
+    turn, and F_R0 how many copies of it are still to move.
+    """
+    top = g["n_stack"]
+    cards = np.int64(t["n_cards"])
+    while True:
+        if f[C.F_R1] == 0 or f[C.F_R0] <= 0:
+            f[C.F_R1] += 1
+            if f[C.F_R1] > 2 * cards:
+                f[C.F_R0] = 0
+                return False
+            c = np.int64((f[C.F_R1] - 1) % cards)
+            in_turn = t["c_may_stay"][c] == (1 if f[C.F_R1] > cards else 0)
+            fits = in_turn and card_fits(t, g, filt, c, f[C.F_CARD], least, most)
+            f[C.F_R0] = g["graveyard"][c] if fits else 0
+            continue
+        f[C.F_R0] -= 1
+        move_card(t, g, x, f, C.Z_GRAVEYARD, np.int64((f[C.F_R1] - 1) % cards), to)
+        if g["n_stack"] > top:
+            return True
+
+
 @kernel
 def take_cards(t, g, x, f):
     """CARDS: move cards from a zone to another."""
@@ -110,6 +136,9 @@ def take_cards(t, g, x, f):
         f[C.F_R0] = n if how >= C.HOW_TYPES and there > 0 else max(0, min(n, there))
     if how == C.HOW_RANDOM:
         _move_random(t, g, x, f, zone, filt, to)
+    elif t["may_stay"] and how == C.HOW_ALL and zone == C.Z_GRAVEYARD and to != C.Z_TOP and to != C.Z_BOTTOM:
+        if _take_each_once(t, g, x, f, filt, to, least, most):
+            return
     elif how == C.HOW_HEAP or (how == C.HOW_ALL and to != C.Z_TOP and to != C.Z_BOTTOM):
         top = g["n_stack"]
         for c in range(t["n_cards"]):

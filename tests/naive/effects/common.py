@@ -110,15 +110,19 @@ def choose_cards(
     up_to: bool,
     act: Callable[[str], Steps | None],
     to: str = "",
+    once: bool = False,
 ) -> Steps:
     """Choose cards one after another and do something with each before the next is chosen; "all" are not chosen, and Auras
-    among them for which there is nothing to enchant stay where they are."""
+    among them for which there is nothing to enchant stay where they are. With `once`, what goes back to where it was is not
+    taken again: it comes last, so that what is discarded for it is not taken either."""
     if count == "all" and not up_to:
-        for name in sorted(names(), key=lambda name: p.cards[name].index):
+        for name in sorted(names(), key=lambda name: (may_stay(p, name), p.cards[name].index)):
             while name in names() and not stays_where_it_is(p, name, to):
                 steps = act(name)
                 if steps is not None:
                     yield from steps
+                if once and may_stay(p, name):
+                    break
         return
     frame.found = ""
     for _ in range(len(list(names())) if count == "all" else int(count)):
@@ -132,6 +136,11 @@ def choose_cards(
         frame.found = move.value
         if steps is not None:
             yield from steps
+
+
+def may_stay(p: Position, name: str) -> bool:
+    """Whether a card enters only if another is discarded."""
+    return p.cards[name].card.enters.discard is not None
 
 
 def hosts(p: Position, printed: Printed) -> list[Permanent]:

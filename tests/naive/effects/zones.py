@@ -91,7 +91,7 @@ def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
         arrive(p, e.kind, amount(p, e.counters, frame))
         return
     if isinstance(e.what, Filter):
-        yield from choose_cards(p, frame, possible, e.count, e.up_to, bring_back, e.to)
+        yield from choose_cards(p, frame, possible, e.count, e.up_to, bring_back, e.to, once=e.from_ == "graveyard")
         arrive(p, e.kind, amount(p, e.counters, frame))
         return
     subject = subject_of(frame, e.what)
