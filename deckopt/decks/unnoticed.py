@@ -27,7 +27,7 @@ from deckopt.cards.their_search import lets_them_search
 from deckopt.decks.cheaper_by_x import pays_x_otherwise
 from deckopt.decks.copies_seen import copies_permanents, copies_what_is_there, enters_as_copy, tells_abilities_apart
 from deckopt.decks.counters_seen import looks_at_counters
-from deckopt.decks.exile_seen import looks_into_exile
+from deckopt.decks.exile_seen import empties_your_graveyard, looks_into_exile
 from deckopt.decks.hits import (
     OF_HITS,
     asks_how_many,
@@ -356,6 +356,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "its target is chosen before it is known whether anything is done": sees_targets,
     "abilities of the top card that are only tapping or sacrificing for mana are left out": _taps_for_mana,
     "no creature is tapped for mana of the cost and then returned for it": _taps_for_mana,
+    "no card of your own graveyard is exiled from its bottom": empties_your_graveyard,
     "fewer than twenty cards are in the opponent's graveyard": _fills_their_graveyard,
     "no card of the opponent's graveyard can be its target": _uses_your_graveyard,
     "combat damage that it deals is not prevented": hurts_by_hitting,

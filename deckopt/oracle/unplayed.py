@@ -253,6 +253,17 @@ not_played: Parser = alt(
         unplayed("if you are its target, you cast spells all the same", ("player",))
     ),
     regex(r"[Ii]f ~ was kicked, creatures can't attack this turn").result(unplayed("creatures attack all the same")),
+    regex(r"[Ee]xile the bottom card of target player's graveyard").map(
+        lambda _: Said(
+            (
+                said_of(
+                    {"do": "exile", "what": "target", "from": "graveyard"},
+                    "no card of your own graveyard is exiled from its bottom",
+                ),
+            ),
+            ("opponent",),
+        )
+    ),
     regex(r"put your commander into your hand from the command zone").result(
         unplayed("there is no commander in the command zone")
     ),

@@ -160,3 +160,32 @@ HUNT = Printed(
 )
 def test_counters_for_a_turn_are_noticed_where_counters_are(other: dict[str, Any], notices: bool) -> None:
     assert is_noticed(HUNT, other) == notices
+
+
+FURNACE = Printed("Some Card", "{1}", "Artifact", "{T}: Exile the bottom card of target player's graveyard.")
+
+
+@pytest.mark.parametrize(
+    ("other", "notices"),
+    [
+        (
+            {
+                **BEAR,
+                "triggers": [{"on": "enters", "when": {"count": "card", "in": "graveyard", "at_least": 7}, "effects": GAINS}],
+            },
+            False,
+        ),
+        (
+            {
+                **BEAR,
+                "triggers": [{"on": "enters", "when": {"count": "card", "in": "graveyard", "at_most": 1}, "effects": GAINS}],
+            },
+            True,
+        ),
+        ({**BEAR, "triggers": [{"on": "leaves graveyard", "of": "card", "effects": GAINS}]}, True),
+        ({**SORCERY, "effects": [{"do": "shuffle", "zones": ["graveyard"]}]}, True),
+    ],
+)
+def test_a_card_of_your_own_graveyard_is_exiled_only_where_that_is_of_use(other: dict[str, Any], notices: bool) -> None:
+    """The order of your graveyard is not known, so its bottom card is never exiled."""
+    assert is_noticed(FURNACE, other) == notices

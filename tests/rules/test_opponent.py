@@ -24,6 +24,12 @@ def test_the_opponent_discards_as_many_cards_as_they_have() -> None:
     assert (play.opponent_hand, play.opponent_graveyard) == (0, 9)
 
 
+def test_a_card_of_their_graveyard_is_exiled_where_they_are_the_target() -> None:
+    play = game("Rot", "Brazier")
+    play("cast Sample Rot", "target the opponent", "cast Sample Brazier", "activate Sample Brazier")
+    assert (play.opponent_hand, play.opponent_graveyard) == (5, 1)
+
+
 def test_at_the_end_of_their_turn_the_opponent_discards_down_to_seven() -> None:
     play = game()
     play.until(3)
