@@ -5,6 +5,7 @@ Only what several modules need belongs here.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -27,6 +28,7 @@ from deckopt.decks.deck import Deck
 from deckopt.errors import InputError
 from deckopt.rules import codes as C
 from deckopt.rules.layout import new_tables
+from deckopt.words.kinds import LEGENDARY
 
 
 @dataclass
@@ -61,7 +63,7 @@ def new_draft(deck: Deck, names: list[str], cards: list[Card]) -> Draft:
     """A draft for a deck's cards and tokens, with copies with exceptions, but without actions."""
     t = new_tables()
     found, copies = variants(names, cards)
-    called = [*names, *(v.called for v in found)]
+    called = [*called_by(names, cards), *(v.called for v in found)]
     names, cards = [*names, *(v.name for v in found)], [*cards, *(v.card for v in found)]
     if len(names) > C.MAX_CARDS:
         raise InputError(deck.file, "main", f"has more than {C.MAX_CARDS} different cards, tokens and copies with exceptions")
@@ -83,6 +85,16 @@ def new_draft(deck: Deck, names: list[str], cards: list[Card]) -> Draft:
         on_tapping=triggers_on_tapping(cards),
         others_arise=any(map(becomes_something, cards)),
     )  # fmt: skip
+
+
+def called_by(names: Sequence[str], cards: Sequence[Card]) -> list[str]:
+    """The names that cards and tokens have in the game: a token that is a copy of a legendary card has that card's (704.5j)."""
+    there = set(names)
+    short = [
+        name.removesuffix(" token") if card.token and card.kind & LEGENDARY else name
+        for name, card in zip(names, cards, strict=True)
+    ]
+    return [base if base in there else name for base, name in zip(short, names, strict=True)]
 
 
 def _write_copies(

@@ -15,10 +15,12 @@ from deckopt.oracle.part import Part, ability_of, aims_at_permanents, asks_of_ev
 from deckopt.oracle.said import Fields, Said, scaled
 from deckopt.oracle.unplayed import never_used
 from deckopt.oracle.upkeep import AS_TRIGGER, ONLY_IN_UPKEEP, in_upkeep
+from deckopt.words.subtypes import BASIC_LAND_TYPES
 
 #: Among the keys of an ability, until it is known whether it makes mana: that it is activated only during your turn.
 IN_YOUR_TURN = "your turn"
 _YOUR_TURN: Fields = {"number": "your turn"}
+_GONE = "sacrificed for its own ability it stays in the graveyard"
 
 
 def activated(paid: Fields, said: Said, more: Fields) -> Part:
@@ -43,6 +45,8 @@ def activated(paid: Fields, said: Said, more: Fields) -> Part:
     said = replace(said, effects=tuple(read_off(e, "this") for e in said.effects))
     said = replace(said, effects=_of_itself(said.effects))
     said = never_used(said) if is_idle_cost(paid) else said
+    if several_lands(paid):
+        raise ValueError("mana, and several lands that could make it")
     zone = "hand" if paid.get("discard") == "this" else paid.get("zone", "")
     if not zone and any(map(is_from_graveyard, said.effects)):
         zone = "graveyard"
@@ -51,7 +55,25 @@ def activated(paid: Fields, said: Said, more: Fields) -> Part:
     if "depletes" in more:
         raise ValueError("what runs out of counters makes mana")
     fields = {"cost": cost_field(paid), **({"zone": zone} if zone else {}), **ability_of(said), **more}
-    return Part({"abilities": [fields], **shrinking(paid)}, said.tokens)
+    return Part(
+        {"abilities": [fields], **shrinking(paid)}, said.tokens, simplified=_GONE if _may_be_its_own_cost(paid, said) else ""
+    )
+
+
+def several_lands(paid: Fields) -> bool:
+    """Whether a cost has mana and takes several lands, which the rules of the game refuse with any deck that has such lands."""
+    taken = [paid[word] for word in ("sacrifice", "return") if isinstance(paid.get(word), dict)]
+    lands = {"land", "permanent", *BASIC_LAND_TYPES}
+    return "mana" in paid and any(what.get("count", 1) != 1 and lands & set(what["what"].split()) for what in taken)
+
+
+def _may_be_its_own_cost(paid: Fields, said: Said) -> bool:
+    """Whether the creature that has the ability can be sacrificed for it, and would be found in the graveyard and moved (400.7j)."""
+    given = paid.get("sacrifice", "this")
+    given = given["what"] if isinstance(given, dict) else given
+    words = set(str(given).split())
+    moved = any(e.get("exiling") == "this" or (e["do"] in ("return", "exile") and e.get("what") == "this") for e in said.effects)
+    return moved and bool(words & {"creature", "permanent"}) and not words & {"other", "another"}
 
 
 def _of_itself(effects: tuple[Fields, ...]) -> tuple[Fields, ...]:

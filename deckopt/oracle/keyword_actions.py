@@ -21,6 +21,8 @@ def _does(what: Any, effects: Any) -> Said:
     if isinstance(what, tuple):
         if not what[1].yours:
             return Said((), (what[0],), idle=("no target",))
+        if isinstance(what[0], dict) and what[0].get("up_to"):
+            raise ValueError("it happens only if there is a target")
         return Said(tuple(effects("target")), (what[0],), about="target")
     return Said(tuple(effects(what)))
 

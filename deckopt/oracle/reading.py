@@ -18,6 +18,7 @@ from deckopt.cards.symbols import parse_cost
 from deckopt.cards.their_search import lets_them_search
 from deckopt.cards.typeline import parse_type_line
 from deckopt.errors import InputError
+from deckopt.oracle.activated import several_lands
 from deckopt.oracle.battle import in_best_order, with_enlisted
 from deckopt.oracle.controllers import refuse_what_the_opponent_has
 from deckopt.oracle.copies import named_as_printed
@@ -282,6 +283,9 @@ def _problem_of_whole(found: Compiled, card: Printed, spell: bool) -> str:
         return "cascade twice"
     if "discarded card" in card.text and "at random" in card.text:
         return "which card was discarded at random"
+    modes = found.fields.get("modes", [])
+    if any(several_lands({"mana": card.cost, **mode.get("also", {})}) for mode in modes if isinstance(mode.get("also"), dict)):
+        return "mana, and several lands that could make it"
     if name := name_read_as_subtype(found.fields, found.tokens):
         return f"{name} is only the name of a token"
     return ""

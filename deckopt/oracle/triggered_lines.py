@@ -32,6 +32,8 @@ def read_triggered(on: Fields, when: Fields, rest: str) -> Part | None:
     """A triggered ability: its event, the condition after it, and what happens."""
     if "event_when" in on and "event_when" in when:
         return None  # one of them is all that is asked as it happens
+    if {"other", "another"} & set(str(when.get("event_when", {}).get("control", "")).split()):
+        return None  # as it happens others are not told from the source
     if on["on"] in ("combat damage", "attacks"):
         rest = at_opponent(rest)
     rest = _ON_ITSELF.sub(r" on ~. ~ \1", rest)  # "it" is what was spoken of last, and not what the trigger is about

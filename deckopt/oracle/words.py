@@ -133,7 +133,8 @@ _type: Parser = regex(rf"(?:{_TYPES}|sorcerie)s?\b").map(lambda w: w.removesuffi
 _subtype: Parser = regex(  # no word that begins a sentence is one
     r"(?!(?:That|This|These|Those|It|Its|They|Each|All|If|When|Whenever|You|Your|Another|Other|Target|The|Then|Until|At|As|For|Add|Put|"
     r"Attacking|Blocking|Blocked|Unblocked|Equipped|Enchanted|Modified|Commanders?|Historic|Multicolored|Monocolored|Colorless|Suspected|"
-    r"Outlaws?|Party|Face|Kicked|Foretold|Exiled|Discarded|Renowned|Goaded|Saddled|Crewed|Paired|Power(?!-)|Toughness|Spells?|Cards?|Permanents?)\b)"
+    r"Outlaws?|Party|Face|Kicked|Foretold|Exiled|Discarded|Renowned|Goaded|Saddled|Crewed|Paired|Power(?!-)|Toughness|Spells?|Cards?|Permanents?|"
+    r"Secret|Playtest|White-bordered)\b)"
     r"(?:[A-Z][\w'-]*[a-z]\b|Urza's)"
 ).map(singular)
 _noun: Parser = alt(_type, _subtype)

@@ -155,7 +155,8 @@ def judge(stage: str, deckopt: Found, phase: Found, seen: Mapping[str, View]) ->
             result.view = view
             break
     common = sorted((o for o in of_ours if o in of_theirs), key=_worth)
-    return result, [(of_ours[o], of_theirs[o]) for o in common]
+    exact = sorted((o for o in ours if o in theirs), key=_worth) if view else []
+    return result, [*((ours[o], theirs[o]) for o in exact), *((of_ours[o], of_theirs[o]) for o in common)]
 
 
 Found = tuple[dict[Observation, Any], bool]

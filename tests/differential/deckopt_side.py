@@ -16,6 +16,7 @@ from deckopt.oracle.reading import compile_card
 from deckopt.oracle.verdicts import Compiled
 from deckopt.playing.game import Game
 from deckopt.rules import codes as C
+from deckopt.rules.status import NEGATIVE
 from deckopt.words.kinds import EMBLEM
 from differential.observation import THIS, TOKEN, Observation, Thing
 from differential.positions import Setup
@@ -99,11 +100,21 @@ class DeckoptSide:
     # -- playing -----------------------------------------------------------------------
 
     def _step(self, game: Game, move: int) -> None:
-        """Make a move; unknown cards come in canonical order."""
-        game.script([self.tables.index(n) for n in self.setup.canonical(self._unknown(game))][:250])
-        game.apply(move)
+        """Make a move; unknown cards come in canonical order, without one that the move takes out of the library."""
+        left = self.setup.canonical(self._unknown(game))
+        taken = game.describe(move).removeprefix("choose ")
+        kept = game.copy() if taken in left else None
+        self._apply(game, move, left)
+        if kept is not None and game.status() == NEGATIVE:  # it is drawn, and had been found
+            left.remove(taken)
+            game.g, game.x = kept.g, kept.x
+            self._apply(game, move, left)
         if fault := game.status():
             raise RuntimeError(f"fault {fault} in the position")
+
+    def _apply(self, game: Game, move: int, library: list[str]) -> None:
+        game.script([self.tables.index(n) for n in library][:250])
+        game.apply(move)
 
     def _unknown(self, game: Game) -> list[str]:
         return [self.tables.names[c] for c, n in enumerate(game.g["library"]) for _ in range(int(n))]
@@ -117,6 +128,8 @@ class DeckoptSide:
         game = node.game
         if deed in ("attack", "turn"):
             return [m for m in game.moves if m % 16 == C.MV_PASS]
+        if card not in (None, *self.setup.cards):
+            return []  # the position has no such card
         wanted = self.label(card or self.setup.tested)  # a way to cast it may have a name of its own
         acts = [m for m in game.moves if m % 16 == C.MV_ACT and self.label(self._card(m)) == wanted]
         plays = [m for m in acts if self._action(m).verb in ("cast", "play")]
@@ -170,14 +183,19 @@ class DeckoptSide:
         return int(node.game.g["step"]) == C.S_MAIN
 
     def may_attack(self, node: Node) -> bool:
-        """Whether anything can attack this turn, whatever triggers ask for as combat begins."""
+        """Whether anything can attack this turn, whatever is chosen for triggers as combat begins."""
         if not self.before_combat(node):
             return False
-        new = node.game.copy()
-        self._step(new, self.moves(node, "attack", None)[0])
-        while not self.quiet(new) and int(new.g["decision"]) != C.D_ATTACK:
-            self._step(new, self._next(new, attack=True)[0])
-        return int(new.g["decision"]) == C.D_ATTACK or bool(new.g["attacked"] & C.ATTACKS)
+        todo = [(node.game, move) for move in self.moves(node, "attack", None)]
+        while todo:
+            game, move = todo.pop()
+            new = game.copy()
+            self._step(new, move)
+            if int(new.g["decision"]) == C.D_ATTACK or bool(new.g["attacked"] & C.ATTACKS):
+                return True
+            if not self.quiet(new):
+                todo += [(new, k) for k in self._next(new, attack=True)]
+        return False
 
     def after_combat(self, node: Node) -> Callable[[Game], bool]:
         """Tells when the combat of this turn is over."""
@@ -247,7 +265,7 @@ class DeckoptSide:
         name, tapped, new, _, plus, counters, damage, power, toughness, marks, choice, _, host, guests = p
         creature = self._may_be_creature(game, name) and "bestowed" not in marks
         size = (power, toughness) if creature else (0, 0)
-        if (name == "Test Well" or name in BASICS) and not (host or guests or plus or any(size)):
+        if (shown := self.label(name)) in ("Test Well", *BASICS) and not (host or guests or plus or any(size)):
             return None
         kinds = {k.lower(): int(n) for k, n in counters if n and not k.startswith("exhaust")}
         if plus:
@@ -255,7 +273,7 @@ class DeckoptSide:
         if damage:
             kinds["damage"] = int(damage)
         on, colour = self.label(host) if host else "", choice if choice and choice in "WUBRG" else ""
-        return Thing(self.label(name), tapped, new and any(size), *size, tuple(sorted(kinds.items())), on, colour)
+        return Thing(shown, tapped, new and any(size), *size, tuple(sorted(kinds.items())), on, colour)
 
     def _is_emblem(self, name: str) -> bool:
         return bool(int(self.tables.record["c_kind"][self.tables.index(name)]) & EMBLEM)

@@ -54,7 +54,7 @@ def completed(kind: str, data: dict[str, Any], acts: list[Any]) -> list[Any]:
     cards, count = data.get("cards"), data.get("count")
     if not isinstance(cards, list):
         return acts
-    if kind == "ScryChoice" and len(cards) <= 3:
+    if kind in ("ScryChoice", "SurveilChoice") and len(cards) <= 3:
         return [_select(q) for k in range(len(cards) + 1) for q in itertools.permutations(cards, k)]
     if kind == "DigChoice" and data.get("kept_destination") == "Library" and not data.get("up_to"):
         if len(cards) == data["keep_count"] <= 4:
@@ -97,7 +97,13 @@ def _looks(inside: dict[str, Any], tested: str) -> dict[int, str]:
         i = int(key)
         apart = i if o["name"] == tested and o["zone"] == "Battlefield" else 0
         parts = [o["name"], o["zone"], o["controller"], o["tapped"], o.get("power"), o.get("toughness"), o.get("counters"), apart]
-        parts += [o.get("attached_to"), len(o.get("attachments") or ()), referred[i], o.get("entered_battlefield_turn") == turn]
+        parts += [
+            o.get("is_token"),
+            o.get("attached_to"),
+            len(o.get("attachments") or ()),
+            referred[i],
+            o.get("entered_battlefield_turn") == turn,
+        ]
         looks[i] = json.dumps(parts)
     return looks
 

@@ -11,22 +11,24 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable
-from functools import cache
 from typing import Any
 
 import phase
 
 from differential.observation import OF_OPPONENT, THIS, TOKEN, Observation, Thing
 from differential.phase_choices import PASS, Act, choices, distinct
+from differential.phase_faces import face, not_understood
 from differential.phase_library import in_canonical_order
 from differential.phase_saved import saved, written
 from differential.positions import Setup
-from differential.printed import BASICS, OWN, Card, for_phase
+from differential.printed import BASICS
 from differential.script import Deed
 
 COUNTERS = {"p1p1": "+1/+1", "m1m1": "-1/-1", "plus1plus1": "+1/+1", "minus1minus1": "-1/-1"}
 COLOURS = {"White": "W", "Blue": "U", "Black": "B", "Red": "R", "Green": "G"}
 SHUFFLES = "shuffl|search|random|cascade|discover|initiative"  # words of cards that may shuffle a library
+REFUSED = "not allowed"  # phase's word for an action that it lists and refuses
+CANNOT_ATTACK = r"ObjectId\((\d+)\) can't attack"
 MAINS = ("PreCombatMain", "PostCombatMain")
 ACTS_WITH = ("object_id", "source_id", "vehicle_id", "mount_id", "spacecraft_id")  # how an action names what it is of
 MOST, NODES, STEPS = 80, 240, 200  # positions and actions after which a stage is cut off; steps of one line of play
@@ -69,34 +71,6 @@ class Node:
 
 
 Found = tuple[dict[Observation, Node], bool]
-
-
-@cache
-def _own_face(name: str) -> dict[str, Any]:
-    return dict(phase.build_oracle_face(for_phase(OWN[name]), None))
-
-
-def face(card: Card) -> dict[str, Any]:
-    """A card as phase understands it."""
-    return _own_face(card["name"]) if card["name"] in OWN else dict(phase.build_oracle_face(for_phase(card), None))
-
-
-def not_understood(made: Any) -> set[str]:
-    """What phase marks as not understood in a face."""
-    words = {"Unimplemented", "Unknown", "Unsupported"}
-    found: set[str] = set()
-    if isinstance(made, dict):
-        for key, value in made.items():
-            if "nimplemented" in key:
-                found.add(key)
-            if key not in ("oracle_text", "name"):
-                found |= not_understood(value)
-    elif isinstance(made, list):
-        for value in made:
-            found |= not_understood(value)
-    elif isinstance(made, str) and (made in words or made.startswith(("Unimplemented", "Unsupported"))):
-        found.add(made)
-    return found
 
 
 class PhaseSide:
@@ -203,7 +177,7 @@ class PhaseSide:
 
     def _apply(self, game: Any, actor: int, act: Any) -> Any:
         """Make an action; the game to go on with, its library in canonical order if it was shuffled."""
-        result = game.apply(actor, act)
+        result = self._attack(game, actor, act) if act.kind == "DeclareAttackers" else game.apply(actor, act)
         if not self._shuffles:
             return game
         ordered = in_canonical_order(game, result.events, act, self.setup)
@@ -212,6 +186,18 @@ class PhaseSide:
         text, luck = ordered
         self._luck = self._luck or luck
         return game if text is None else self._engine.load_game(text)
+
+    def _attack(self, game: Any, actor: int, act: Any) -> Any:
+        """Attack without those that are listed as able to, and refused as they do."""
+        data = act.to_dict()["data"]
+        try:
+            return game.apply(actor, act)
+        except ValueError as error:
+            refused = re.search(CANNOT_ATTACK, str(error))
+            left = [attack for attack in data["attacks"] if refused is None or attack[0] != int(refused[1])]
+            if len(left) == len(data["attacks"]):
+                raise
+        return self._attack(game, actor, phase.GameAction.from_dict({"type": act.kind, "data": {**data, "attacks": left}}))
 
     def moves(self, node: Node, deed: Deed, card: str | None) -> list[Any]:
         """The actions that begin a deed with a card (the tested one, if None)."""
@@ -245,7 +231,12 @@ class PhaseSide:
             last = not (todo and todo[-1][0] is base) and not (keep and base is node)
             game = base.play_on() if last else self.load(base)
             self._luck = False
-            game = self._apply(game, actor, act)
+            try:
+                game = self._apply(game, actor, act)
+            except ValueError as error:
+                if REFUSED in str(error):
+                    continue
+                raise
             trail = [(actor, act)]
             for _ in range(STEPS):
                 if self.quiet(game) and (self._asks(game) == "GameOver" or done is None or done(game)):
@@ -273,7 +264,9 @@ class PhaseSide:
         for _ in range(STEPS):
             asked = game.waiting_for()
             if asked["type"] == "DeclareAttackers":
-                return bool(asked["data"].get("valid_attacker_ids"))
+                actor, acts = choices(game, self.setup.tested, attack=True)
+                events = self._attack(game, actor, acts[0]).events
+                return any(event["type"] == "AttackersDeclared" and event["data"]["attacker_ids"] for event in events)
             if asked["type"] != "Priority":
                 actor, acts = choices(game, self.setup.tested, False)
                 game.apply(actor, acts[0])

@@ -27,7 +27,7 @@ from deckopt.evaluate.statistics import wilson
 from deckopt.oracle.verdicts import EXPRESSED, Fields
 from differential.compare import FAILED, play_card
 from differential.deckopt_side import compiled, definitions
-from differential.known import by_rule
+from differential.kinds import by_rule
 from differential.printed import Card, printed
 from differential.run import order
 

@@ -19,7 +19,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from deckopt.evaluate.statistics import wilson
 from deckopt.oracle.verdicts import EXPRESSED
 from differential.compare import FAILED, Tested
-from differential.known import WHOSE, by_rule, entry_of, known, whose_of
+from differential.kinds import WHOSE, by_rule
+from differential.known import entry_of, known, whose_of
 from differential.printed import Card, printed
 
 

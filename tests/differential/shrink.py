@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from deckopt.oracle.reading import card_file
 from differential.compare import Play, Result, play
 from differential.deckopt_side import compiled
-from differential.known import by_rule
+from differential.kinds import by_rule
 from differential.observation import THIS, Observation, Thing, nearest_to
 from differential.positions import Setup, positions
 from differential.printed import Card, paragraphs, printed

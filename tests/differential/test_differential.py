@@ -26,7 +26,8 @@ from differential.changed import CANNOT, OPEN, marked, outcome
 from differential.compare import CUT, DECKOPT_LACKS, DIFFER, EQUAL, FAILED, PHASE_LACKS, Result, Tested, judge, play_card, views
 from differential.deckopt_side import compiled, definitions
 from differential.fixed import FIXED
-from differential.known import FILE, Known, by_rule, known, still_differs, unexplained
+from differential.kinds import by_rule
+from differential.known import FILE, Known, known, still_differs, unexplained
 from differential.observation import Observation, Thing
 from differential.positions import positions
 from differential.power import broken, sites

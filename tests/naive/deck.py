@@ -12,6 +12,7 @@ from deckopt.compile.land_types import with_land_types
 from deckopt.compile.variants import variants
 from deckopt.decks.deck import BLANK, Deck
 from deckopt.decks.sideboard import within_reach
+from deckopt.words.kinds import LEGENDARY
 from naive.cards import makes_creatures
 from naive.objects import Printed
 
@@ -28,5 +29,8 @@ def cards_of(deck: Deck, catalog: Catalog) -> dict[str, Printed]:
     cards = with_land_types(names, with_every_type(cards))
     copies, _ = variants(names, cards)
     printed = [Printed(i, name, card, called=name, base=name) for i, (name, card) in enumerate(zip(names, cards, strict=True))]
+    for i, p in enumerate(printed):
+        if p.card.token and p.card.kind & LEGENDARY and (its := p.name.removesuffix(" token")) in names:
+            printed[i] = replace(p, called=its)  # a token that is a copy of a legendary card
     printed += [Printed(len(names) + i, v.name, v.card, called=v.called, base=v.base) for i, v in enumerate(copies)]
     return {p.name: replace(p, animates=makes_creatures(p.card)) for p in printed}

@@ -54,9 +54,14 @@ def test_a_cost_is_less_by_any_number_that_effects_know(line: str, less: Any) ->
 
 
 def test_what_is_asked_while_something_attacks_is_asked_once() -> None:
-    (trigger,) = fields("Whenever ~ attacks while you don't control another Dinosaur, draw a card.")["triggers"]
-    assert trigger["event_when"] == {"control": "other Dinosaur", "at_most": 0}
+    (trigger,) = fields("Whenever ~ attacks while you don't control a Wall, draw a card.")["triggers"]
+    assert trigger["event_when"] == {"control": "Wall", "at_most": 0}
     assert "when" not in trigger
+
+
+def test_what_is_asked_as_something_attacks_does_not_tell_others_from_itself() -> None:
+    line = "Whenever ~ attacks while you don't control another Dinosaur, put a stun counter on it."
+    assert read_line(line, spell=False) is None
 
 
 def test_two_conditions_of_an_event_are_refused() -> None:

@@ -213,6 +213,35 @@ def test_cards_drawn_more_are_a_static_ability_with_or_without_a_question_of_the
     assert (found.verdict, found.fields["statics"]) == (EXPRESSED, [{"draws": {"plus": 1}}])
 
 
+@pytest.mark.parametrize(("sacrificed", "simplified"), [("a creature", True), ("another creature", False), ("a land", False)])
+def test_what_is_sacrificed_for_its_own_ability_would_be_found_in_the_graveyard(sacrificed: str, simplified: bool) -> None:
+    """400.7j: an effect finds what its cost has put into the graveyard. The engine does not."""
+    back = "Return it to the battlefield under its owner's control at the beginning of the next end step."
+    text = f"{{1}}, Sacrifice {sacrificed}: Exile ~. {back}"
+    found = compile_card(Printed("Some Card", "{W}", "Creature — Spirit", text, "2", "2"))
+    assert found.verdict == (APPROXIMATED if simplified else EXPRESSED)
+
+
+@pytest.mark.parametrize(("cost", "verdict"), [("{1}, Sacrifice two lands", NOT_UNDERSTOOD), ("Sacrifice two lands", EXPRESSED)])
+def test_mana_and_several_lands_are_no_cost_of_a_deck_with_lands(cost: str, verdict: str) -> None:
+    """Such a deck is refused (`compile.mana.check_sacrifices`), so the ability is left out."""
+    found = compile_card(Printed("Some Card", "{R}", "Creature — Human", f"{cost}: Draw a card.", "1", "1"))
+    assert found.verdict == verdict
+
+
+@pytest.mark.parametrize(("who", "verdict"), [("up to one target", NOT_UNDERSTOOD), ("target", EXPRESSED)])
+def test_what_connives_only_if_there_is_a_target_is_not_understood(who: str, verdict: str) -> None:
+    found = compile_card(Printed("Some Card", "{U}", "Instant", f"{who.capitalize()} creature you control connives."))
+    assert found.verdict == verdict
+
+
+def test_what_a_card_was_printed_in_is_no_subtype() -> None:
+    found = compile_card(
+        Printed("Some Card", "{U}", "Creature — Rogue", "Secret Lair spells you cast cost {1} less to cast.", "1", "1")
+    )
+    assert found.verdict == NOT_UNDERSTOOD
+
+
 @pytest.mark.parametrize(("sacrificed", "verdict"), [("a Banana", NOT_UNDERSTOOD), ("an artifact", EXPRESSED)])
 def test_the_name_of_a_token_is_no_subtype(sacrificed: str, verdict: str) -> None:
     made = 'create a colorless artifact token named Banana with "{T}, Sacrifice this token: Add {R}."'

@@ -49,3 +49,34 @@ def test_who_is_first_is_not_asked() -> None:
     play = Scenario(hand=["Sample Lucky Cave", "Mountain"], cards=CARDS, on_the_play=True)
     play("play Sample Lucky Cave")
     assert play.one("Sample Lucky Cave").count("luck") == 0
+
+
+EMBALMED = """
+["Old King"]
+cost = "{0}"
+type = "Legendary Creature — Human"
+power = 2
+toughness = 2
+abilities = [{ zone = "graveyard", cost = { exile = "this" }, effects = [{ do = "create", token = "Old King token" }] }]
+
+["Old King token"]
+token = true
+colours = "W"
+type = "Legendary Creature — Zombie Human"
+power = 2
+toughness = 2
+
+["Kings' Ring"]
+cost = "{0}"
+type = "Artifact"
+abilities = [{ cost = { sacrifice = "creature" }, effects = [{ do = "gain", amount = 1 }] }]
+"""
+
+
+def test_a_token_that_is_a_copy_of_a_legend_has_its_name() -> None:
+    """704.5j: of the card and the token that it was embalmed to one stays."""
+    play = Scenario(hand=["Old King", "Old King", "Kings' Ring"], cards=EMBALMED)
+    play("cast Kings' Ring", "cast Old King", "activate Kings' Ring", "cast Old King", "activate Old King")
+    assert play.offers("choose Old King") and play.offers("choose Old King token")
+    play("choose Old King")  # which goes
+    assert (play.all("Old King"), len(play.all("Old King token"))) == ([], 1)

@@ -57,6 +57,8 @@ def of_event(key: str, condition: Condition | None) -> None:
         asked = (part.counters, part.revealed, part.entered, part.amount, part.aimed)
         if any(question is not None for question in asked):
             raise ValueError(f"{key}: counters, revealed, entered, amount and aimed are not possible here")
+        if part.filter is not None and any(alternative.other for alternative in part.filter.alternatives):
+            raise ValueError(f"{key}: others cannot be told from the source here; 'when' can")
         if part.total_power is None:
             no_power(key, part.filter)
 

@@ -103,6 +103,9 @@ NO_SUBTYPES = frozenset(
         "Cards",
         "Permanent",
         "Permanents",
+        "Secret",
+        "Playtest",
+        "White-bordered",
     ]
 )
 _SUBTYPE = re.compile(r"(?:[A-Z][\w'-]*[a-z]|Urza's)")
