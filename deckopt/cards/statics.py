@@ -171,13 +171,15 @@ class Static(Model):
             else {"of", word, "exile"}
             if word == "graveyard"
             else {"of", word, "when"}
-            if word in ("less", "more")
+            if word in ("less", "more", "counters")
             else {word, "when"}
             if word == "damage"
             else {"of", word}
         )
         if word and self.model_fields_set - others:
             raise ValueError(f"{word} stands alone{' with of' if 'of' in others else ''}; write the rest as a static of its own")
+        if self.counters and self.counters.modular and self.when is not None:
+            raise ValueError("counters with modular always holds")
         if word == "counters" and isinstance(self.of, str):
             raise ValueError("counters needs of = a filter for permanents, like of = 'creature'")
         if self.tokens and isinstance(self.of, str):

@@ -1,4 +1,4 @@
-"""Whether cards of a deck tell +1/+1 counters from a size that lasts as long: a question of `unnoticed`."""
+"""Whether cards of a deck show what is simplified about counters: sizes that last as long, those on players, those removed."""
 
 from __future__ import annotations
 
@@ -28,3 +28,14 @@ def _speaks_of(part: Any) -> bool:
         return True
     kinds = {getattr(part, name, None) for name in ("remove", "put") if isinstance(getattr(part, name, None), str)}
     return not kinds.isdisjoint(_OF_SIZES) or getattr(part, "value", None) == "counters"
+
+
+def counts_on_players(_: Card, other: Card) -> bool:
+    """Whether players may get counters because of it: energy, poison."""
+    words = set[str]().union(*(words_of(part) for part in parts_of(other)))
+    return not words.isdisjoint({"energy", "infect"}) or "infect" in other.keywords
+
+
+def removes_charge(_: Card, other: Card) -> bool:
+    """Whether it may remove charge counters from another permanent."""
+    return any(isinstance(part, Remove) and part.kind == "charge" and part.what != "this" for part in parts_of(other))

@@ -17,7 +17,6 @@ from typing import Any
 from deckopt.cards.abilities import Ability, Later, Trigger
 from deckopt.cards.card import Card
 from deckopt.cards.effects.cards import Discard, Draw, Mill, Shuffle
-from deckopt.cards.effects.permanents import Remove
 from deckopt.cards.effects.players import NoCombatDamage, Protect
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.cards.filters import Filter, parse_filter
@@ -26,7 +25,7 @@ from deckopt.cards.targets import Target
 from deckopt.cards.their_search import lets_them_search
 from deckopt.decks.cheaper_by_x import pays_x_otherwise
 from deckopt.decks.copies_seen import copies_permanents, copies_what_is_there, enters_as_copy, tells_abilities_apart
-from deckopt.decks.counters_seen import looks_at_counters
+from deckopt.decks.counters_seen import counts_on_players, looks_at_counters, removes_charge
 from deckopt.decks.exile_seen import empties_your_graveyard, looks_into_exile
 from deckopt.decks.hits import (
     OF_HITS,
@@ -114,11 +113,6 @@ def _untaps(_: Card, other: Card) -> bool:
     """Whether a trigger of it may untap a permanent, as one may between a spell's casting and its resolution."""
     waiting = [part for part in parts_of(other) if isinstance(part, Trigger) and not all(map(is_a_moment, part.on))]
     return any(getattr(part, "do", "") in ("untap", "become copy") for trigger in waiting for part in parts_of(trigger.effects))
-
-
-def _removes_charge(_: Card, other: Card) -> bool:
-    """Whether it may remove charge counters from another permanent."""
-    return any(isinstance(part, Remove) and part.kind == "charge" and part.what != "this" for part in parts_of(other))
 
 
 def _is_coloured_planeswalker(_: Card, other: Card) -> bool:
@@ -378,7 +372,8 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "what its host puts onto the battlefield is meant too": _brings_for_a_splice,
     "it does nothing if it is tapped before its trigger resolves": _pays_as_something_enters,
     "damage by your own sources is not prevented": damages,
-    "it stays a creature once charge counters are removed from it": _removes_charge,
+    "players get no more counters by it": counts_on_players,
+    "it stays a creature once charge counters are removed from it": removes_charge,
     "damage by your own black or red sources is not prevented": lambda card, other: (
         changes_colours(other) or (damages(card, other) and may_deal_in(other, "BR"))
     ),

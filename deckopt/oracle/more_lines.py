@@ -40,10 +40,31 @@ _RAVENOUS: Fields = {
     "triggers": [{"on": "enters", "effects": [{"do": "if", "when": {"amount": "X", "reaches": 5}, "then": [{"do": "draw"}]}]}],
 }
 
+#: Of what puts more counters on permanents and players.
+OF_PLAYERS = "players get no more counters by it"
+_put_on: Parser = alt(
+    regex(r"a permanent(?: or player| you control)").result("permanent"),
+    string("a creature or planeswalker you control or on yourself").result("creature or planeswalker"),
+)
+
+
+def _more_counters(of: str, how: dict[str, int], told: str) -> Part:
+    static = {"of": of, "counters": how}
+    return Part({"statics": [static]}, simplified=OF_PLAYERS if "player" in told else "")
+
+
 more_lines: Parser = alt(
     (regex(r"(?:During your turn, )?([A-Za-z ]+) cards in your graveyard have retrace\.", group=1).map(own.parse)).map(
         lambda d: Part({"statics": [{"of": d.what, "graveyard": "retrace"}]}, simplified=_DISCARDS_ONCE)
     ),
+    seq(
+        string("If you would put one or more counters on ") >> _put_on << string(", put "),
+        alt(string("twice that many").result({"times": 2}), string("that many plus one").result({"plus": 1})),
+        regex(r" of each of those kinds of counters on that (permanent(?: or player)?) instead\.", group=1),
+    ).combine(_more_counters),
+    regex(
+        r"If you would get one or more counters, you get that many plus one of each of those kinds of counters instead\."
+    ).result(Part({}, simplified=OF_PLAYERS)),
     (regex(r"~ (?:saddles Mounts and )?crews Vehicles as though its power were (\d) greater\.", group=1)).map(
         lambda more: Part({"crews_more": int(more)})
     ),

@@ -106,7 +106,7 @@ def level_up(line: str) -> tuple[int, Fields] | None:
     return level, {"abilities": [{"cost": found[1], "when": before, "sorcery": True, "effects": effects}]}
 
 
-_ALONE = ("lands", "untapped", "counters", "graveyard", "mana", "adds_mana")  # statics that no condition is possible for
+_ALONE = ("lands", "untapped", "graveyard", "mana", "adds_mana")  # statics that no condition is possible for
 
 
 STATION = re.compile(r"(\d+)\+ \| (.*)", re.DOTALL)

@@ -77,6 +77,17 @@ def test_what_modular_puts_may_be_more() -> None:
     assert (found.verdict, found.fields["statics"]) == ("expressed", [{"of": "creature", "counters": more}])
 
 
+def test_counters_on_players_are_not_more() -> None:
+    twice = (
+        "If you would put one or more counters on a permanent or player, put twice that many of each of those kinds of counters "
+        "on that permanent or player instead."
+    )
+    found = compiled(twice, "Enchantment")
+    assert (found.verdict, found.fields["statics"]) == ("approximated", [{"of": "permanent", "counters": {"times": 2}}])
+    alone = compiled(twice.replace("a permanent or player", "a permanent you control").replace(" or player", ""), "Enchantment")
+    assert alone.verdict == "expressed"
+
+
 def test_a_counter_that_is_moved_is_taken_and_put() -> None:
     # 122.5: nothing is moved where either has left; graft says so.
     assert compiled("Graft 2", "Creature — Mutant").verdict == "approximated"

@@ -36,6 +36,14 @@ def test_other_counters_are_as_many_as_they_say() -> None:
     assert play.one("Queen").plus == 1
 
 
+def test_what_changes_their_number_may_ask_for_something() -> None:
+    play = Scenario(hand=["Bear", "Lesson", "Growth", "Idol", "Growth"], relic=False, cards=CARDS)
+    play("cast Bear", "cast Lesson", "cast Growth")
+    assert play.one("Bear").plus == 1
+    play("cast Idol", "cast Growth")
+    assert play.one("Bear").plus == 1 + 2
+
+
 def test_it_is_about_plus_counters_alone() -> None:
     statics = [{"of": "creature", "counters": {"kind": "charge", "plus": 1, "modular": True}}]
     with pytest.raises(InputError, match="with modular there are more"):

@@ -8,6 +8,7 @@ from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.permanents.counters import change_counters, keep_both
 from deckopt.rules.permanents.filters import match_kind, means_card
+from deckopt.rules.permanents.statics import holds_for_row
 
 
 @cold
@@ -23,7 +24,7 @@ def _replaced(t, g, r, column, n):
         if (t["s_counter"][s] and t["s_counter"][s] != column) or not match_kind(t, g, filt, r, t["s_card"][s]):
             continue
         for q in range(g["n_rows"]):
-            if g["rows"][q, C.R_CARD] == t["s_card"][s]:
+            if g["rows"][q, C.R_CARD] == t["s_card"][s] and holds_for_row(t, g, t["s_condition"][s], q):
                 sources = np.int64(g["rows"][q, C.R_N])
                 if q == r and t["f_other"][filt]:
                     sources -= 1

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from naive.objects import Permanent, Printed
-from naive.permanents.characteristics import concerns, matches
+from naive.objects import Frame, Permanent, Printed
+from naive.permanents.characteristics import concerns, holds, matches
 from naive.state import Position
 
 
@@ -31,6 +31,8 @@ def counters_put(p: Position, q: Permanent, kind: str, n: int) -> int:
         for static in source.card.statics:
             more = static.counters
             if more is not None and not more.modular and more.kind in (None, kind) and concerns(p, static.of, q, source):
+                if not holds(p, static.when, Frame(source.printed, source=source)):
+                    continue
                 n += more.plus
                 times *= more.times
     return max(0, n * times)
