@@ -54,6 +54,7 @@ def notice_graveyard(t, g):
         pc = f[C.F_PC]
         code = t["o"][pc, OP.CODE]
         goes_on = code == OP.TARGET_CARD and pc > 0 and t["o"][pc - 1, OP.CODE] == OP.TARGET_CARD
-        if f[C.F_R0] >= 0 or goes_on or (code == OP.DELVE and f[C.F_DELVED] > 0):
+        about_to_enter = f[C.F_FLAGS] & C.FL_SPELL != 0 and f[C.F_ACTION] < 0  # a card that was not cast asks how it enters
+        if f[C.F_R0] >= 0 or goes_on or about_to_enter or (code == OP.DELVE and f[C.F_DELVED] > 0):
             return
     see_graveyard(t, g)
