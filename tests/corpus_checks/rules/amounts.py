@@ -52,7 +52,7 @@ def _defined(value: Any, verb: str, key: str) -> Iterator[Any]:
 
 
 #: What the format keeps as tokens and a text calls otherwise; the check of verbs looks for their words.
-_NO_TOKEN = re.compile(r"emblem with |The (?:Monarch|Initiative)$")
+_NO_TOKEN = re.compile(r"emblem with |this turn, |The (?:Monarch|Initiative)$")
 
 
 #: What stands before effects: costs, events, additional and alternative costs.

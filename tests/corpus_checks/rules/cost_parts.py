@@ -114,7 +114,7 @@ def _done(choice: dict[str, Any]) -> Iterator[str]:
 
 def _printed(line: str) -> Iterator[str]:
     """The costs that a line begins with; of two of which either is paid each."""
-    found = _ACTIVATED.match(line)
+    found = _ACTIVATED.match(re.sub(r"^\d+\+ \| ", "", line))  # of what has so many charge counters
     if found:
         yield found[1]
     word = _WORD.match(line)

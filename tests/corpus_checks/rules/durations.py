@@ -21,6 +21,7 @@ _ENDING = {"pump", "become", "give", "become copy"}
 _NOTHING = re.compile(
     r"\b[Gg]ain control of\b|\bloses? (?:indestructible|menace|reach)\b|\bwhenever a creature attacks you\b"
     r"|\bYou and permanents you control gain hexproof\b"
+    r"|\b[Uu]ntil end of turn, whenever\b"  # an emblem that lasts so long
 )
 
 

@@ -119,6 +119,7 @@ _IMPLIED = (
     (r"\bModular\b", {"artifact", "creature"}),
     (r"\bProwess\b", {"noncreature"}),
     (r"\bEnlist\b", {"creature", "untapped"}),
+    (r"\bStation\b", {"creature", "untapped"}),
     (r"\battack\b", {"attacking"}),
     (r"\b[Aa]mass\b", {"creature"}),
     (r"\bcast (?:that|the exiled) card\b|\bor land card\b", {"nonland"}),

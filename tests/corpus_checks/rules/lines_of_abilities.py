@@ -55,7 +55,7 @@ _WORDS = re.compile(
     r"|Living weapon|For Mirrodin|Job select|Modular|Ravenous|Fading|Vanishing|Scavenge|Embalm|Eternalize|Transmute|Mentor"
     r"|Evolve|Bloodthirst|Graft|Training|Unleash|Unearth|Echo|Outlast|Level up|Cumulative upkeep|Renown|Dethrone"
     r"|Exploit|Ravenous|Riot|Annihilator|Reinforce|Devour|[Ee]xplores?|[Cc]onnives?|[Hh]istoric|[Oo]utlaws?|Sunburst|Toxic"
-    r"|Backup|Offspring|Cascade|Casualty|Squad|[Ii]nvestigate|Monstrosity|[Aa]mass|Support|[Bb]olster|[Ee]arthbend|Impending)\b"
+    r"|Backup|Offspring|Cascade|Casualty|Squad|[Ii]nvestigate|Monstrosity|[Aa]mass|Support|[Bb]olster|[Ee]arthbend|Impending|Station)\b"
 )
 
 #: What a word of the rules says where it stands as a line, or in one: it taps an untapped creature.

@@ -24,7 +24,9 @@ _OTHERWISE = re.compile(
 )
 _FILTER = re.compile(r"\bother\b")
 #: Keywords of "each other" and the like, which reminder text explains.
-_KEYWORDS = re.compile(r"\b(?:Battle cry|Graft|Exalted|Modular|Soulbond|Training|Mentor|Dethrone|Melee|Mobilize|Enlist)\b")
+_KEYWORDS = re.compile(
+    r"\b(?:Battle cry|Station|Graft|Exalted|Modular|Soulbond|Training|Mentor|Dethrone|Melee|Mobilize|Enlist)\b"
+)
 
 
 def _lacking(pair: Pair) -> Iterator[str]:

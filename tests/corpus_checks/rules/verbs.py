@@ -66,6 +66,8 @@ _HAD = {"The Monarch": r"\b[Yy]ou become the monarch\b", "The Initiative": r"\bt
 def _words(effect: dict[str, Any]) -> str | None:
     """The words by which a text says an effect; None where that is left open. An emblem stands in it as it is."""
     token = str(effect.get("token"))
+    if effect["do"] == "create" and token.startswith("this turn, "):
+        return r"\b[Ww]henever\b[^.]*\bthis turn\b|\b(?:[Uu]ntil end of turn|[Tt]his turn), whenever\b"
     if effect["do"] == "create" and token.startswith("emblem with "):
         return rf"\bgets? an {re.escape(token)}"
     if effect["do"] == "change" and effect.get("number") == "energy":
