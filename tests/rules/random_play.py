@@ -446,6 +446,7 @@ _NEEDS = {
     "cost madness": ("cost discard", "cost discard", "verb discard"),
     "trigger damaged": ("verb damage", "verb damage", "verb damage"),
     "trigger cycled": ("cost cycling",),
+    "trigger copied": ("verb copy", "verb copy"),
     "trigger milled": ("verb mill", "verb surveil"),
 }
 
