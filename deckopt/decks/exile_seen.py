@@ -27,7 +27,7 @@ def empties_your_graveyard(card: Card, other: Card) -> bool:
         if (
             isinstance(part, Condition)
             and part.at_most is not None
-            and (part.in_ == "graveyard" or part.card_types or part.number)
+            and (part.in_ == "graveyard" or part.card_types or part.number == "mana values in graveyard")
         ):
             return True
         if isinstance(part, CountAmount) and part.in_ == "graveyard" and part.times < 0:

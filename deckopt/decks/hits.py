@@ -61,7 +61,7 @@ def hits_what_you_chose(card: Card, other: Card) -> bool:
     """
     if card.triggers or card.abilities:
         return damages(card, other)
-    if any(isinstance(p, Damage) and (isinstance(p.to, Filter) or p.to == "it") for p in parts_of(other)):
+    if any(isinstance(p, Damage) and (isinstance(p.to, Filter) or p.to == "it") and not p.divided for p in parts_of(other)):
         return True
     later = [part for part in parts_of(other) if isinstance(part, (Trigger, WhenDone)) and not _is_welcome(part.effects)]
     aimed = [part for one in later for part in parts_of(one) if isinstance(part, Target) and part.in_ == "battlefield"]

@@ -24,6 +24,8 @@ _BRINGING = ("exchange", "create copy", "become copy")
 _TAPPING = Cost(tap=True)
 #: What may happen because a spell is cast or has targets, or because of what that triggers.
 _IN_BETWEEN = frozenset({"cast", "targeted", "targeted by spell", "cast at", "cast only at", "life gained", "copied"})
+#: Of these what sees targets of abilities.
+_OF_ABILITIES = frozenset({"targeted"})
 _OF_TARGETS = frozenset({"targeted", "targeted by spell", "cast at", "cast only at"})
 #: Verbs that neither put a card into your graveyard nor take one out of it, but for tokens.
 _OF_NO_GRAVEYARD = frozenset({"add", "create", "gain", "lose", "pump", "counters", "scry", "if", "may", "counter spell"})
@@ -79,32 +81,54 @@ def changes_targets_in_between(card: Card, other: Card) -> bool:
 def divides_in_between(card: Card, other: Card) -> bool:
     """Whether it makes a difference that the card divides damage or counters as it resolves, and not as its targets are chosen.
 
-    Other permanents may be there by then, some that would have had a part may be gone, or something sees those targets.
+    Other permanents may be there by then, some that would have had a part may be gone, or something sees those targets. Where
+    an ability divides, what triggers on something entering waits beside it only if it may mean the card, or if several enter.
     """
     if card.madness is not None or other.has("cascade"):
         return True
     triggers = [*other.all_triggers, *(part for part in parts_of(other) if isinstance(part, Trigger))]
-    if any(not _OF_TARGETS.isdisjoint(trigger.on) for trigger in triggers):
+    is_spell = _divides(card.effects) or any(_divides(mode) for mode in card.modes)
+    if any(not (_OF_TARGETS if is_spell else _OF_ABILITIES).isdisjoint(trigger.on) for trigger in triggers):
         return True
     dividing: list[Any] = [t for t in card.all_triggers if {*t.on} != {"enters"} or t.of != "this"]
     late = any(_divides(one) for one in [*dividing, *card.abilities])
-    waiting = [trigger.effects for trigger in triggers if late or _is_in_between(trigger, card, other)]
-    return any(_brings_any(part) or _takes_any(part) for effects in waiting for part in parts_of(effects))
+    if not is_spell and not late and any(_brings_several(part) for part in parts_of(other)):
+        return True
+    waiting = [
+        t for t in triggers if late or (_is_in_between(t, card, other) and ("enters" not in t.on or _sees(t, card, is_spell)))
+    ]
+    return any(_brings_any(part) or _takes_any(part, t) for t in waiting for part in parts_of(t.effects))
+
+
+def _sees(trigger: Trigger, card: Card, is_spell: bool) -> bool:
+    """Whether a trigger on something that enters may be about the card; while a spell waits, nothing enters by itself."""
+    if is_spell:
+        return {*trigger.on} != {"enters"}
+    return not isinstance(trigger.of, Filter) or may_be(trigger.of, card.name, card)
+
+
+def _brings_several(part: Any) -> bool:
+    """Whether it may put several cards onto the battlefield at once."""
+    if getattr(part, "do", "") in ("exchange", "return held"):
+        return True
+    onto = "battlefield" in (getattr(part, "to", ""), getattr(part, "then", ""))
+    return onto and getattr(part, "count", 1) not in (1, None)
 
 
 def _divides(value: Any) -> bool:
     return any(getattr(part, "divided", None) is not None for part in parts_of(value))
 
 
-def _takes_any(part: Any) -> bool:
-    """Whether permanents may be gone because of it, or be something else."""
+def _takes_any(part: Any, trigger: Trigger) -> bool:
+    """Whether permanents may be gone because of a part of a trigger, or be something else."""
     verb = getattr(part, "do", "")
     if verb == "damage":
-        return not _only_hits(part)
+        at_players = bool(trigger.targets) and all(target.what in ("opponent", "player", "you") for target in trigger.targets)
+        return not _only_hits(part) and not (part.to == "target" and at_players)
     if verb == "pump":
         return any(not isinstance(n, int) or n < 0 for n in (part.power, part.toughness))
     if verb == "counters":
-        return bool(part.kind != "+1/+1")
+        return bool(part.kind.startswith("-"))
     return verb in ("sacrifice", "destroy", "exile", "return", "remove", "give", "become", "leave", "cede")
 
 

@@ -130,6 +130,25 @@ TREE = {"do": "search", "what": "creature", "to": "battlefield"}
         ({**BEAR, "triggers": [{"on": "enters", "of": "creature", "effects": [{"do": "sacrifice", "what": "creature"}]}]}, True),
         ({**BEAR, "triggers": [{"on": "dies", "effects": [TREE]}]}, False),
         ({**BEAR, "triggers": [{"on": "targeted", "effects": GAINS}]}, True),
+        ({**BEAR, "triggers": [{"on": "targeted by spell", "effects": GAINS}]}, False),
+        ({**BEAR, "triggers": [{"on": "enters", "of": "Goblin", "effects": [TREE]}]}, False),
+        ({**SORCERY, "effects": [{**TREE, "count": 2}]}, True),
+        (
+            {
+                **BEAR,
+                "triggers": [
+                    {"on": "enters", "of": "creature", "targets": ["opponent"], "effects": [{"do": "damage", "amount": 1}]}
+                ],
+            },
+            False,
+        ),
+        (
+            {
+                **BEAR,
+                "triggers": [{"on": "enters", "of": "creature", "targets": ["any"], "effects": [{"do": "damage", "amount": 1}]}],
+            },
+            True,
+        ),
         ({**BEAR, "keywords": ["shroud"]}, False),
     ],
 )
@@ -189,3 +208,24 @@ FURNACE = Printed("Some Card", "{1}", "Artifact", "{T}: Exile the bottom card of
 def test_a_card_of_your_own_graveyard_is_exiled_only_where_that_is_of_use(other: dict[str, Any], notices: bool) -> None:
     """The order of your graveyard is not known, so its bottom card is never exiled."""
     assert is_noticed(FURNACE, other) == notices
+
+
+BLAZE = Printed(
+    "Some Card", "{2}", "Instant", "Some Card deals 4 damage divided as you choose among any number of target creatures."
+)
+
+
+@pytest.mark.parametrize(
+    ("other", "notices"),
+    [
+        ({**BEAR, "triggers": [{"on": "enters", "of": "creature", "effects": [TREE]}]}, False),
+        ({**BEAR, "triggers": [{"on": "cast", "of": "instant", "effects": [TREE]}]}, True),
+        ({**BEAR, "triggers": [{"on": "cast", "of": "sorcery", "effects": [TREE]}]}, False),
+        ({**BEAR, "triggers": [{"on": "cast", "of": "instant", "effects": [{"do": "counters", "what": "this"}]}]}, False),
+        ({**BEAR, "triggers": [{"on": "targeted by spell", "effects": GAINS}]}, True),
+    ],
+)
+def test_while_a_spell_waits_only_what_triggers_on_it_changes_what_it_can_be_divided_among(
+    other: dict[str, Any], notices: bool
+) -> None:
+    assert is_noticed(BLAZE, other) == notices
