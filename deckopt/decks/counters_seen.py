@@ -36,6 +36,18 @@ def counts_on_players(_: Card, other: Card) -> bool:
     return not words.isdisjoint({"energy", "infect"}) or "infect" in other.keywords
 
 
+def puts_other_kinds(_: Card, other: Card) -> bool:
+    """Whether it may put counters of another kind than +1/+1 on a creature."""
+    if other.enters.other_counters or not _KEYWORDS.isdisjoint(other.keywords):
+        return True
+    return any(
+        getattr(part, "kind", "+1/+1") not in (None, "+1/+1")
+        or any(getattr(part, name, None) for name in ("put", "blight"))
+        or not _KEYWORDS.isdisjoint(words_of(part))
+        for part in parts_of(other)
+    )
+
+
 def removes_charge(_: Card, other: Card) -> bool:
     """Whether it may remove charge counters from another permanent."""
     return any(isinstance(part, Remove) and part.kind == "charge" and part.what != "this" for part in parts_of(other))

@@ -25,7 +25,7 @@ from deckopt.cards.targets import Target
 from deckopt.cards.their_search import lets_them_search
 from deckopt.decks.cheaper_by_x import pays_x_otherwise
 from deckopt.decks.copies_seen import copies_permanents, copies_what_is_there, enters_as_copy, tells_abilities_apart
-from deckopt.decks.counters_seen import counts_on_players, looks_at_counters, removes_charge
+from deckopt.decks.counters_seen import counts_on_players, looks_at_counters, puts_other_kinds, removes_charge
 from deckopt.decks.exile_seen import empties_your_graveyard, looks_into_exile
 from deckopt.decks.hits import (
     OF_HITS,
@@ -372,6 +372,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "what its host puts onto the battlefield is meant too": _brings_for_a_splice,
     "it does nothing if it is tapped before its trigger resolves": _pays_as_something_enters,
     "damage by your own sources is not prevented": damages,
+    "only its +1/+1 counters are put there": puts_other_kinds,
     "players get no more counters by it": counts_on_players,
     "it stays a creature once charge counters are removed from it": removes_charge,
     "damage by your own black or red sources is not prevented": lambda card, other: (

@@ -48,12 +48,25 @@ _put_on: Parser = alt(
 )
 
 
+#: Of what puts all its counters on something else as it dies.
+PLUS_ALONE = "only its +1/+1 counters are put there"
+_PUT_ON: Fields = {
+    "on": "dies",
+    "when": {"counters": "+1/+1"},
+    "targets": ["creature"],
+    "effects": [{"do": "counters", "what": "target", "amount": {"value": "counters"}}],
+}
+
+
 def _more_counters(of: str, how: dict[str, int], told: str) -> Part:
     static = {"of": of, "counters": how}
     return Part({"statics": [static]}, simplified=OF_PLAYERS if "player" in told else "")
 
 
 more_lines: Parser = alt(
+    regex(r"When ~ dies, (?:if it had counters on it, put those|put its) counters on target creature you control\.").result(
+        Part({"triggers": [_PUT_ON]}, simplified=PLUS_ALONE)
+    ),
     (regex(r"(?:During your turn, )?([A-Za-z ]+) cards in your graveyard have retrace\.", group=1).map(own.parse)).map(
         lambda d: Part({"statics": [{"of": d.what, "graveyard": "retrace"}]}, simplified=_DISCARDS_ONCE)
     ),

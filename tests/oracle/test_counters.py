@@ -77,6 +77,14 @@ def test_what_modular_puts_may_be_more() -> None:
     assert (found.verdict, found.fields["statics"]) == ("expressed", [{"of": "creature", "counters": more}])
 
 
+def test_only_plus_counters_are_put_on_another_creature_by_what_dies() -> None:
+    text = "When this creature dies, if it had counters on it, put those counters on target creature you control."
+    found = compiled(text, "Artifact Creature — Construct")
+    (trigger,) = found.fields["triggers"]
+    assert (found.verdict, trigger["when"]) == ("approximated", {"counters": "+1/+1"})
+    assert trigger["effects"] == [{"do": "counters", "what": "target", "amount": {"value": "counters"}}]
+
+
 def test_counters_on_players_are_not_more() -> None:
     twice = (
         "If you would put one or more counters on a permanent or player, put twice that many of each of those kinds of counters "
