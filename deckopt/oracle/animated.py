@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from deckopt.oracle.granted import as_abilities
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string
+from deckopt.oracle.part import Part
 from deckopt.oracle.said import Fields, Said, it, on, target, this
+from deckopt.oracle.unplayed import said_of
 from deckopt.oracle.words import keywords, number, own
 from deckopt.words.colours import LETTER_OF
 
@@ -29,33 +32,39 @@ def _animated(what: Any, size: tuple[int, int], words: str, has: list[Any], last
     base = {"power": size[0], "toughness": size[1]}
     every = {"changeling": True} if EVERY_TYPE in has else {}
     has = [word for word in has if word != EVERY_TYPE]
-    if lasting and [word for word in has if word != ["haste"]]:
-        raise ValueError("keywords and abilities for good")
-    how = {"lasting": True, **({"haste": True} if has else {})} if lasting else {}
+    if lasting and [words for words in has if isinstance(words, list) and words != ["haste"]]:
+        raise ValueError("keywords for good")
+    how = {"lasting": True, **({"haste": True} if ["haste"] in has else {})} if lasting else {}
     said = on("become", what, types=line, **({"colours": colours} if colours else {}), **base, **every, **how)
-    if not said.effects or lasting:
+    if not said.effects:
         return said
     whom = said.effects[0]["what"]
-    gained = [word for words in has if isinstance(words, list) for word in words]
+    gained = [word for words in has if isinstance(words, list) for word in words if not lasting]
     gained += ["first strike"] if _STRIKING in has else []
     if gained:
         said = said.then(Said(({"do": "pump", "what": whom, "keywords": gained},)))
     for text in has:
-        if isinstance(text, str) and text != _STRIKING:
-            given, tokens = _given(text)
-            said = said.then(Said(({"do": "give", "what": whom, **given},), tokens=tokens))
+        if not isinstance(text, str) or text == _STRIKING:
+            continue
+        given, part = _given(text)
+        if part.simplified:
+            said = replace(said, effects=(said_of(said.effects[0], part.simplified), *said.effects[1:]))
+        if given:
+            made = {"do": "give", "what": whom, **({"lasting": True} if lasting else {}), **given}
+            said = said.then(Said((made,), tokens=part.tokens))
     return said
 
 
-def _given(text: str) -> tuple[Fields, tuple[tuple[str, Fields], ...]]:
-    """The abilities of a text in quotation marks."""
+def _given(text: str) -> tuple[Fields, Part]:
+    """The abilities of a text in quotation marks, and how that is read."""
     from deckopt.oracle.lines import read_line
 
     part = read_line(text, spell=False)
-    given = as_abilities([part])
-    if not given or part is None:
+    nothing = part is not None and not part.fields and bool(part.idle or part.simplified)
+    given = {} if nothing else as_abilities([part])
+    if part is None or given is None or not (given or nothing):
         raise ValueError("what it has is not understood")
-    return given, part.tokens
+    return given, part
 
 
 _quoted: Parser = regex(r'"([^"]*)"', group=1)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from deckopt.oracle.counters import counted, held
 from deckopt.oracle.memo import memo
-from deckopt.oracle.parsers import Parser, alt, regex, seq, string, success
+from deckopt.oracle.parsers import Parser, alt, longest, regex, seq, string, success
 from deckopt.oracle.questions import question
 from deckopt.oracle.said import Fields, each
 from deckopt.oracle.spent import was_spent
@@ -117,7 +117,7 @@ _this_turn: Parser = alt(
 )
 
 #: " for each ...", as an amount.
-for_each: Parser = alt(string(" for each ") >> alt(_this_turn, counted), each)
+for_each: Parser = longest(string(" for each ") >> alt(_this_turn, counted), each)
 
 #: What the source of a trigger is now.
 _is_now: Parser = (string("~ is ") >> phrase("untapped", "tapped", "attacking")).map(lambda how: {"is": f"{how} permanent"})

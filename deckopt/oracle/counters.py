@@ -49,37 +49,47 @@ held: Parser = alt(
 )
 
 
-def _enters(tapped: Any, n: Any, what: str, per: Any, when: Any) -> Fields:
-    if per is not None:
-        n = per if n == 1 else {**per, "times": n}
+def _enters(tapped: Any, put: tuple[tuple[Any, str], ...], per: Any, when: Any) -> Fields:
+    """How it enters: with so many counters of each of some kinds. ValueError where the number of several kinds is counted."""
+    if per is not None and len(put) > 1:
+        raise ValueError("so many of each kind")
     fields: Fields = {"tapped": True} if tapped else {}
-    if what == "+1/+1":
-        fields["counters"] = n
-    elif what == "charge" and isinstance(n, int):
-        fields["charge"] = n
-    else:
-        fields["with"] = {what: n}
+    for number_put, what in put:
+        n = number_put if per is None else per if number_put == 1 else {**per, "times": number_put}
+        if what == "+1/+1":
+            fields["counters"] = n
+        elif what == "charge" and isinstance(n, int):
+            fields["charge"] = n
+        else:
+            fields.setdefault("with", {})[what] = n
     return {"enters": {**fields, **({"counters_if": when} if when else {})}}
+
+
+#: Counters of one kind, or of two.
+_put: Parser = alt(
+    seq(counters << string(" and "), regex(r"(?=an? |[a-z]+ )") >> counters),
+    counters.map(lambda one: (one,)),
+)
 
 
 def entering(each: Parser, where: Parser, condition: Parser) -> Parser:
     """ "~ enters with two +1/+1 counters on it." `each` is " for each ...", `where` "the number of ..."."""
     start = regex(r"~ enters(?: the battlefield)?") >> string(" tapped").optional() << string(" with ")
     more = alt(seq(each, success(None)), seq(success(None), string(" if ") >> condition), success((None, None)))
+    if_first = (string("If ") >> condition) << regex(r", (?:~|it) enters with ")
+    additional = regex(r"(an?) additional ", group=1).result(1)
     return alt(
-        seq(start, counters << string(" on it"), more << string(".")).combine(lambda t, c, m: _enters(t, c[0], c[1], m[0], m[1])),
+        seq(start, _put << string(" on it"), more << string(".")).combine(lambda t, c, m: _enters(t, c, m[0], m[1])),
+        seq(
+            start, additional, regex(r"(?!loyalty)") >> kind << regex(r" counter on (?:it|him|her)"), each << string(".")
+        ).combine(lambda t, n, k, per: _enters(t, ((n, k),), per, None)),
         seq(start, string("X ") >> kind << string(" counters on it, where X is "), where << string(".")).combine(
-            lambda t, k, n: _enters(t, 1, k, n, None)
+            lambda t, k, n: _enters(t, ((1, k),), n, None)
         ),
         seq(start, string("a number of ") >> kind << string(" counters on it equal to "), where << string(".")).combine(
-            lambda t, k, n: _enters(t, 1, k, n, None)
+            lambda t, k, n: _enters(t, ((1, k),), n, None)
         ),
-        seq(string("If ") >> condition << string(", ~ enters with "), counters << string(" on it.")).combine(
-            lambda q, c: _enters(None, c[0], c[1], None, q)
-        ),
-        seq(string("If ") >> condition << string(", it enters with "), counters << string(" on it.")).combine(
-            lambda q, c: _enters(None, c[0], c[1], None, q)
-        ),
+        seq(if_first, _put << string(" on it.")).combine(lambda q, c: _enters(None, c, None, q)),
     )
 
 

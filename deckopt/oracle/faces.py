@@ -31,7 +31,7 @@ def turns_over(card: Printed) -> bool:
 def turns(value: Any) -> bool:
     """Whether an effect that turns the card over is anywhere in it."""
     if isinstance(value, dict):
-        return value.get("do") == "transform" or any(map(turns, value.values()))
+        return value.get("do") == "transform" or value.get("turned") is True or any(map(turns, value.values()))
     return isinstance(value, (list, tuple)) and any(map(turns, value))
 
 

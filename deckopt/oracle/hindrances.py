@@ -81,6 +81,9 @@ hindrance_lines: Parser = alt(
     seq(_dear << regex(r" (?:you cast )?costs? \{"), regex(r"\d+").map(int) << string("} more to cast.")).combine(
         lambda what, n: Part({"statics": [{"of": what, "more": n}]})
     ),
+    (regex(r"Each spell costs \{(\d+)\} more to cast except during its controller's turn\.", group=1)).map(
+        lambda n: Part({"statics": [{"of": "card", "more": int(n), "when": {"number": "your turn", "at_most": 0}}]})
+    ),
     (
         regex(
             r"As long as ~ is untapped, each spell that would cost less than (three) mana to cast costs \1 mana to cast\."

@@ -37,6 +37,8 @@ impulse: Parser = alt(
         lambda n, d, until: _exiled(n, until, what=("nonland " + d.what) if "land" not in d.what else d.what)
     ),
     seq(_top << regex(r"[Cc]hoose one of them\. "), _until("play", _ONE)).combine(lambda n, until: _exiled(n, until, choose=1)),
+    seq(_top, _until("play", "(?:one|up to one) of those cards")).combine(lambda n, until: _exiled(n, until, choose=1)),
+    seq(_top, _until("play", "(?:two|up to two) of those cards")).combine(lambda n, until: _exiled(n, until, choose=2)),
     seq(_top, _until("cast", _MORE)).combine(lambda n, until: _exiled(n, until, what="nonland")),
     seq(_top, _until("play", _MORE)).combine(_exiled),
 )

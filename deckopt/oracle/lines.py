@@ -53,7 +53,7 @@ from deckopt.oracle.text import condition_first, difference_told, until_end_of_t
 from deckopt.oracle.triggered import event, triggered
 from deckopt.oracle.triggered_lines import on_turning_up, read_triggered
 from deckopt.oracle.unopposed import UNOPPOSED_LINES
-from deckopt.oracle.unplayed import BLACK_ALONE, ONE_BY_ONE, OTHERWISE_UNPLAYED, UNPLAYED_LINES, WEARS_OFF
+from deckopt.oracle.unplayed import BLACK_ALONE, ONE_BY_ONE, OTHERWISE_UNPLAYED, UNPLAYED_LINES, WEARS_OFF, X_MAY_BE_0
 from deckopt.oracle.ways import on_casting, sent, simplified_casting
 from deckopt.oracle.whole_lines import whole_lines
 from deckopt.oracle.words import protection
@@ -82,19 +82,25 @@ _SACRIFICED_FIRST = re.compile(r"When ~ enters, sacrifice it\. When you do, (.*)
 _PUT_FROM_HAND = "Put ~ from your hand onto the battlefield."
 _FROM_HAND = Said(({"do": "put", "what": "self", "to": "battlefield"},))
 _BLACK_X = " Spend only black mana on X."
+_CHOSEN_X = re.compile(r"'(?:count|power)': 'X'")  # cards for a cost, and sizes, which the card format has not
+_X_NOT_0 = " X can't be 0."
 
 
 def read_line(line: str, spell: bool) -> Part | None:
     """What a line adds to the card, or None if it is not understood. `spell`: of an instant or sorcery."""
     line = difference_told(condition_first(line))
     if spell:  # it is cast in a main phase of yours, after which the next end step is that of the same turn
-        line = line.replace(" until your next end step.", " this turn.").replace(
-            "Until your next end step, ", "Until end of turn, "
-        )
+        line = line.replace(" until your next end step.", " this turn.")
+        line = line.replace("Until your next end step, ", "Until end of turn, ")
     shorter = until_end_of_turn(line)
     if shorter != line:
         part = read_line(shorter, spell)
         return part if part is None or part.idle else replace(part, simplified=WEARS_OFF)
+    if _X_NOT_0 in line:
+        part = read_line(line.replace(_X_NOT_0, ""), spell)
+        if part is None or _CHOSEN_X.search(str(part.fields)):
+            return None
+        return part if part.idle else replace(part, simplified=part.simplified or X_MAY_BE_0)
     exhaust = _EXHAUST.match(line)
     if exhaust is not None and not spell:
         part = _read_line(exhaust[1], spell)

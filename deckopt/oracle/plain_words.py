@@ -7,7 +7,39 @@ from __future__ import annotations
 
 import re
 
+#: Who controls what is enchanted is you: the opponent has nothing.
+_ITS_CONTROLLER = r"At the beginning of the upkeep of enchanted (?:creature|permanent|land|artifact)'s controller, "
 _REWRITTEN = (
+    (
+        re.compile(rf"{_ITS_CONTROLLER}that player may (pay [^.]*\.) If (?:the|that) player does, (.*\b)that creature\."),
+        r"At the beginning of your upkeep, you may \1 If you do, \2enchanted creature.",
+    ),
+    (
+        re.compile(rf"{_ITS_CONTROLLER}that player (draw|discard|sacrifice|lose|gain|mill)s ([^.]*\.)"),
+        r"At the beginning of your upkeep, you \1 \2",
+    ),
+    (
+        re.compile(r"(.* (?:artifact|land) you control becomes an? [^.]*?) that's still an? (artifact|land)\."),
+        r"\1. It's still a \2.",
+    ),
+    (
+        re.compile(r"(When ~ dies, )put (?:it|~) on the bottom of its owner's library\."),
+        r"\1put ~ from your graveyard on the bottom of your library.",
+    ),
+    (re.compile(r"(Whenever an opponent [^,]*), if it isn't that player's turn, (.*)", re.DOTALL), r"\1 during your turn, \2"),
+    (re.compile(r"(.*\b[Ee]xile the top (?:card|[a-z]+ cards) of your library) face down\."), r"\1."),
+    (  # the opponent has nothing to sacrifice
+        re.compile(r"(.*, )for each opponent, (?:you )?([^.]*) unless that player sacrifices an? [^.]*\."),
+        r"\1\2.",
+    ),
+    (re.compile(r"(.*, )for each opponent, (?:you )?((?:(?!that player|that opponent|they|their)[^.])*\.)"), r"\1\2"),
+    (  # the card itself, which is in the graveyard by then
+        re.compile(
+            r"((?:When|Whenever) ~ dies,(?: if [^,]*,)? )return it to the battlefield((?: tapped)?(?: and)?(?: transformed)?) "
+            r"under (?:its|his|her) owner's control\."
+        ),
+        r"\1return ~ from your graveyard to the battlefield\2.",
+    ),
     (re.compile(r"(.*, then shuffle) and (you gain \d+ life\.)", re.DOTALL), r"\1. Then \2"),
     (  # the opponent controls nothing
         re.compile(
@@ -15,6 +47,12 @@ _REWRITTEN = (
             r"for an additional [A-Za-z ]+ card\. Reveal those cards, put them into your hand, then shuffle\."
         ),
         r"\1, reveal it, put it into your hand, then shuffle.",
+    ),
+    (
+        re.compile(
+            r"(At the beginning of [^,]*, if )a player has more life than each other player, the player with the most life( gains control of ~\.)"
+        ),
+        r"\1an opponent has more life than you, an opponent\2",
     ),
     (re.compile(r"If a player would gain life, that player gains no life instead\."), "Players can't gain life."),
     (re.compile(r"(When ~ enters and when you sacrifice )it(, .*)", re.DOTALL), r"\1~\2"),

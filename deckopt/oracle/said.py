@@ -8,7 +8,7 @@ from typing import Any
 
 from deckopt.oracle.counters import counted as counters_on
 from deckopt.oracle.memo import memo
-from deckopt.oracle.parsers import Parser, alt, fail, regex, string, success
+from deckopt.oracle.parsers import Parser, alt, fail, longest, regex, string, success
 from deckopt.oracle.references import asks_of_first, dealt_by, done_by, later_targets, means_others, others_than, reads
 from deckopt.oracle.words import Described, anywhere, described, phrase, sacrificed
 from deckopt.words.references import TARGET_WORDS
@@ -273,7 +273,16 @@ def counted(found: Described) -> Fields:
 
 #: A number of things, or of counters on something.
 countable: Parser = alt(counters_on, anywhere.map(counted))
-each: Parser = string(" for each ") >> countable
+
+
+def _of_grammar(source: str, index: int) -> Any:
+    from deckopt.oracle.grammar.meaning import for_each
+
+    return for_each.run(source, index)
+
+
+#: " for each ...", as an amount: what the grammar reads too.
+each: Parser = longest(string(" for each ") >> countable, Parser(_of_grammar))
 equal: Parser = alt(string(" equal to the number of ") >> countable, string(" equal to ") >> sacrificed)
 
 

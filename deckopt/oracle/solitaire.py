@@ -48,7 +48,7 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
         ),
         "nobody blocks",
     ),
-    (regex(r"Annihilator \d+"), "the opponent has nothing"),
+    (regex(r"(?:Annihilator \d+|~ has annihilator (?:\d+|X, where X is [^.]*)\.)"), "the opponent has nothing"),
     (
         regex(
             r"When you cast ~, if it was kicked with its [^,]* kicker, (?:exile|destroy|return) target [a-z ]+ an opponent controls"
@@ -69,7 +69,10 @@ IDLE_LINES: tuple[tuple[Parser, str], ...] = (
     (regex(r"Companion — [^\n]*"), "what is in the deck is no companion"),
     (regex(r"A deck can have any number of cards named ~\."), "it is about deck building"),
     (regex(r"You control enchanted (?:creature|permanent|artifact|land|planeswalker|enchantment)\."), "it is yours already"),
-    (regex(r"Enchanted creature can't (?:block|be blocked except[^.]*)\."), "nobody attacks you"),
+    (
+        regex(r"Enchanted creature can't (?:block(?: as long as [^.]*)?|be blocked except[^.]*)\."),
+        "nobody attacks you",
+    ),
     (regex(r"(?:~ can't block and|~ can't) be blocked (?:except by|by) [^.]*\."), "nobody blocks"),
     (
         regex(

@@ -7,7 +7,8 @@ from typing import Any
 
 from deckopt.oracle.conditions import condition, domain
 from deckopt.oracle.counters import counted as counters_on
-from deckopt.oracle.parsers import Parser, alt, regex, seq, string
+from deckopt.oracle.grammar.meaning import for_each
+from deckopt.oracle.parsers import Parser, alt, longest, regex, seq, string
 from deckopt.oracle.part import Part, counts_others
 from deckopt.oracle.said import Fields, scaled
 from deckopt.oracle.words import Described, anywhere, keywords, own
@@ -35,7 +36,7 @@ def static(of: str, bonus: Any, gained: Any, per: Any, when: Any) -> Part:
     """
     if when == _YOUR_TURN and not bonus and gained and not set(gained) - _IN_YOUR_TURN:
         when = None
-    if of != "this" and (counts_others(when) or (isinstance(per, Described) and per.what.startswith("other "))):
+    if of != "this" and (counts_others(when) or counts_others(per) or (isinstance(per, Described) and "other " in per.what)):
         raise ValueError("others than what?")
     fields: Fields = {} if of == "this" else {"of": of}
     for key, n in zip(("power", "toughness"), bonus or (0, 0), strict=True):
@@ -83,6 +84,17 @@ as_long: Parser = string(" as long as ") >> _asked
 _LOSES_FLYING = " and loses flying"
 _KEEPS_FLYING = "it keeps flying"
 _HAS_DEFENDER = "what cannot attack has defender"
+
+
+def _defenders(of: str) -> Part:
+    """All that cannot attack. ValueError where the format gives those no keywords."""
+    if " with" in of:
+        raise ValueError("keywords of what has some")
+    return replace(static(of, None, ["defender"], None, None), simplified=_HAS_DEFENDER)
+
+
+#: " for each ...", after what something gets.
+_per: Parser = longest(string(" for each ") >> alt(counters_on, domain, anywhere), for_each)
 _SURE = r"(?:and (?:can't block|can't attack you or planeswalkers you control|can't be regenerated))"
 #: The ways of reading a line as a static ability. Where two of them read the same line they say the same, so that their order
 #: decides nothing: `tests/oracle/test_statics.py` tries all of them.
@@ -110,6 +122,7 @@ READINGS: tuple[Parser, ...] = (
     regex(r"Enchanted (?:creature|permanent) can't attack(?:, block, or crew Vehicles| or block)?\.").result(
         Part({"statics": [{"of": "enchanted", "keywords": ["defender"]}]}, simplified=_HAS_DEFENDER)
     ),
+    (_of_others << regex(r" can't attack(?: or block)?\.")).map(_defenders),
     regex(r"~ can't attack(?: or block)?(?: unless defending player controls [^.]*)?\.").result(Part({"attacks_if": _NEVER})),
     (regex(r"~ can't attack(?: or block)? unless ") >> condition << string(".")).map(lambda c: Part({"attacks_if": c})),
     regex(r"Enchanted creature can't be blocked\.").result(Part({"statics": [{"of": "enchanted", "keywords": ["unblockable"]}]})),
@@ -132,13 +145,13 @@ READINGS: tuple[Parser, ...] = (
         _of,
         _bonus,
         (regex(r",? and (?:has|have) ") >> keywords).optional() << regex(rf"(?:,? {_SURE})?"),
-        (string(" for each ") >> alt(counters_on, domain, anywhere)).optional(),
+        _per.optional(),
         as_long.optional() << string("."),
     ).combine(static),
     seq(
         _of,
         _bonus,
-        (string(" for each ") >> alt(counters_on, domain, anywhere)),
+        _per,
         (regex(r",? and (?:has|have) ") >> keywords).optional() << string("."),
     ).combine(lambda o, b, per, k: static(o, b, k, per, None)),
     seq(_of, regex(r" (?:has|have) ") >> keywords, as_long.optional() << string(".")).combine(

@@ -87,13 +87,15 @@ def own_names(card: Printed) -> list[str]:
 #: What follows a name that is another card's: "Stangg Twin", "Volo's Journal", "Titania, Gaea Incarnate".
 _OF_ANOTHER = r"(?! [A-Z][a-z]|'s [A-Z])"
 _LONGER = r"(?!, [A-Z])"
+#: What follows a name that is that of a token, too: "two Mutagen tokens".
+_OF_A_TOKEN = r"(?! tokens?\b)"
 #: What follows a subtype that is a name too: "Assembly-Worker creature", "a Garruk you control".
 _OF_A_KIND = r"(?! (?:creature|permanent|planeswalker|card|spell|token)s?\b| you control)"
 
 
 def _self(card: Printed, name: str) -> str:
     """A regular expression for that name where it means the card."""
-    found = rf"(?<![\w']){re.escape(name.replace('’', chr(39)))}(?![\w]){_OF_ANOTHER}"
+    found = rf"(?<![\w']){re.escape(name.replace('’', chr(39)))}(?![\w]){_OF_ANOTHER}{_OF_A_TOKEN}"
     if "," not in name and f"{name}," in card.name:
         found += _LONGER
     return found + (_OF_A_KIND if name in card.type.split() else "")

@@ -14,7 +14,7 @@ from deckopt.words.colours import LETTER_OF
 
 _size: Parser = regex(r"(?:\d+)/(?:\d+)")
 _known_tokens: Parser = phrase(
-    "Treasure", "Food", "Clue", "Blood", "Gold", "Lander", "Junk", "Map", "Mutagen", "Shard"
+    "Treasure", "Food", "Clue", "Blood", "Gold", "Lander", "Junk", "Map", "Mutagen", "Shard", "Powerstone"
 )  # what the rules define by a word; they ship
 
 
@@ -45,6 +45,18 @@ _at_end: Parser = regex(
 ).map(lambda t: "exile" if "xile" in t.split(" at ")[0] else "sacrifice")
 
 
+#: A creature token of no size: an ability says how large it is.
+_COUNTED_SIZE = r"(?:[A-Z][\w'-]* )*creature tokens?(?= with (?:[a-z ]+ and )?\"(?:~|This token|this token)'s power and toughness are each equal to )"
+
+
+def _says_size(ability: str) -> bool:
+    """Whether an ability of a token says how large it is, in words that are read."""
+    from deckopt.oracle.lines import read_line
+
+    part = read_line(ability.replace("This token", "~").replace("this token", "~"), spell=False)
+    return part is not None and "toughness" in part.fields
+
+
 @generate
 def created() -> Any:
     """ "two 1/1 red Goblin creature tokens with haste"."""
@@ -66,7 +78,7 @@ def created() -> Any:
     size = yield (_size << string(" ")).optional()
     colours = yield regex(r"(?:(?:white|blue|black|red|green|colorless)(?:, and | and |, | ))+|(?=[A-Z])")
     creature = r"(?:[A-Z][\w'-]* )*(?:artifact |enchantment )*creature tokens?"
-    types = yield regex(creature if size else r"(?:[A-Z][\w'-]* )*(?:artifact|enchantment) tokens?(?= named )")
+    types = yield regex(creature if size else rf"(?:[A-Z][\w'-]* )*(?:artifact|enchantment) tokens?(?= named )|{_COUNTED_SIZE}")
     every = yield string(" that's all colors").optional()
     called = yield regex(r" named [A-Z][\w' -]*?(?= with |\.|, |$| and )").optional()
     prowess = yield string(" with prowess").optional()
@@ -74,6 +86,8 @@ def created() -> Any:
     gained = yield (string(" with ") >> keywords).optional()
     ability = yield regex(r' (?:with|and) "([^"]*)"|\. (?:[Ii]t has|[Tt]hey have) "([^"]*)"', group=(1, 2)).optional()
     ability = ability and (ability[0] or ability[1])
+    if not size and "creature" in types and not _says_size(ability or ""):
+        yield fail("a size")
     attacking = yield regex(
         r" that(?:'s| are) (tapped and )?attacking(\. Exile (?:that token|it|those tokens|them) at end of combat)?",
         group=(0, 1, 2),

@@ -9,11 +9,13 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from deckopt.oracle.activated import SPENT_ONLY
 from deckopt.oracle.battle import at_opponent
 from deckopt.oracle.choices import choice
 from deckopt.oracle.effect_text import sentence
 from deckopt.oracle.events import NUMBERED, ONCE
 from deckopt.oracle.face_down import TURNED_UP
+from deckopt.oracle.mana import limit
 from deckopt.oracle.mode_lists import chosen_modes
 from deckopt.oracle.part import Part, guarded
 from deckopt.oracle.quantities import that_many
@@ -34,6 +36,10 @@ def read_triggered(on: Fields, when: Fields, rest: str) -> Part | None:
         return None  # one of them is all that is asked as it happens
     if {"other", "another"} & set(str(when.get("event_when", {}).get("control", "")).split()):
         return None  # as it happens others are not told from the source
+    spent = SPENT_ONLY.search(rest)
+    only = limit(spent[0]) if spent else None
+    if spent and only is not None:
+        return _for_some_spells(read_triggered(on, when, rest[: spent.start()] + rest[spent.end() :]), only)
     if on["on"] in ("combat damage", "attacks"):
         rest = at_opponent(rest)
     rest = _ON_ITSELF.sub(r" on ~. ~ \1", rest)  # "it" is what was spoken of last, and not what the trigger is about
@@ -69,6 +75,15 @@ def _asked_as_it_triggers(said: Said) -> tuple[Fields, Said]:
     if first.get("do") != "if" or "otherwise" in first or not _OF_NOW.issuperset(first["when"]):
         return {}, said
     return {"when": first["when"]}, replace(said, effects=tuple(first["then"]))
+
+
+def _for_some_spells(part: Part | None, only: Fields) -> Part | None:
+    """A trigger that adds mana, which may be spent on some things alone."""
+    triggers = part.fields.get("triggers", []) if part is not None else []
+    if part is None or len(triggers) != 1 or [e["do"] for e in triggers[0]["effects"]] != ["add"]:
+        return None
+    (added,) = triggers[0]["effects"]
+    return replace(part, fields={"triggers": [{**triggers[0], "effects": [{**added, "only": only}]}]})
 
 
 def _either(when: Fields, first: str, second: str) -> Said | None:

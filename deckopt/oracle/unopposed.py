@@ -13,6 +13,10 @@ from deckopt.oracle.solitaire import ALONE, ONE_SENTENCE
 UNOPPOSED_LINES: tuple[tuple[Parser, str], ...] = (
     (regex(r"As ~ enters, choose an opponent\."), "there is one opponent"),
     (
+        regex(r"Whenever ~ attacks, defending player may pay [^.,]*\. If (?:that player|they) do(?:es)?, [^.]*\."),
+        "the opponent does nothing",
+    ),
+    (
         regex(
             r"During your turn, spells your opponents cast cost \{\d+\} more to cast and abilities your opponents activate cost "
             r"\{\d+\} more to activate unless they're mana abilities\."

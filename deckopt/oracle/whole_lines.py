@@ -181,7 +181,9 @@ READINGS: tuple[Parser, ...] = (
     string("~ enters tapped if it's not your turn.").map(lambda _: Part({"enters": {"tapped_unless": {"number": "your turn"}}})),
     (string("~ enters tapped unless ") >> condition << string(".")).map(lambda c: Part({"enters": {"tapped_unless": c}})),
     delved.map(Part),
-    entering(for_each, string("the number of ") >> countable, condition).map(Part),
+    entering(
+        for_each, alt(string("the number of ") >> countable, regex(r"(the number of [^.]*)", group=1).map(number_of)), condition
+    ).map(Part),
     replacing.map(Part),
     keyword_lines.map(Part),
     (string("As an additional cost to cast ~, ") >> cost).map(lambda c: Part({"also": cost_field(c)})),

@@ -11,7 +11,7 @@ from deckopt.oracle.controllers import of_players
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.said import Fields, Said, aimed, it, on, one, target, this
 from deckopt.oracle.tokens import known_token
-from deckopt.oracle.words import Described, number, own, phrase, symbols
+from deckopt.oracle.words import Described, number, own, symbols
 from deckopt.words.targets import TARGETED_PLAYERS
 
 # -- damage and life -----------------------------------------------------------------------------
@@ -109,35 +109,11 @@ _hurt: Parser = (string("destroy target ") >> own << string(" that was dealt dam
     lambda d: Said(({"do": "destroy", "what": "target"},), ({"what": d.what, "dealt_damage": True},), about="target")
 )
 
-# -- the top card ------------------------------------------------------------------------------------
+# -- tokens -----------------------------------------------------------------------------------------
 
-_TO = {"onto the battlefield": "battlefield", "into your hand": "hand", "into your graveyard": "graveyard"}
-_goes: Parser = alt(phrase(*_TO).map(_TO.__getitem__), regex(r"on the bottom of (?:your|its owner's) library").result("bottom"))
-
-
-def _top_card(_: Any, d: Described, may: Any, to: str, rest: str | None) -> Said:
-    take = {"what": d.what, "count": 1, "to": to, **({"up_to": True} if may else {})}
-    return one("look", amount=1, take=take, rest=rest or "top")
-
-
-_top: Parser = alt(
-    seq(
-        regex(r"(?:look at|reveal) the top card of your library\. [Ii]f (?:it's|that card is) an? "),
-        own << string(", "),
-        string("you may ").optional() << regex(r"(?:reveal it and )?put (?:it|that card) "),
-        _goes,
-        (regex(r"\. (?:[Oo]therwise|[Ii]f you don't(?: put the card [a-z ]*)?), put (?:it|that card) ") >> _goes).optional(),
-    ).combine(_top_card),
-    regex(r"look at the top card of your library\. [Yy]ou may put (?:it|that card) on the bottom(?: of your library)?").result(
-        one("look", amount=1, take={"count": 1, "up_to": True, "to": "bottom"})
-    ),
-    regex(r"look at the top card of your library\. [Yy]ou may put (?:it|that card) into your graveyard").result(
-        one("look", amount=1, take={"count": 1, "up_to": True, "to": "graveyard"})
-    ),
-)
 _investigate: Parser = alt(
     string("investigate twice").result(one("create", token=known_token("Clue"), amount=2)),
     string("investigate").result(one("create", token=known_token("Clue"))),
 )
 #: Sentences that begin like simple ones and go on.
-wider: Parser = alt(_unless, _control, _tap_or_untap, _hurt, _top, _investigate, of_players)
+wider: Parser = alt(_unless, _control, _tap_or_untap, _hurt, _investigate, of_players)

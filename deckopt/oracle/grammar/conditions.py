@@ -58,6 +58,10 @@ _asked("you control {n:number} or more other {phrase}", _least, other=True)
 _asked("there's a|an {phrase}", _least)
 
 
+RULES.add("condition", "~ is a|an {phrase}", lambda span, phrase: [{"is": yours(phrase)}])
+RULES.add("condition", "~ isn't a|an {phrase}", lambda span, phrase: [{"is": yours(phrase), "at_most": 0}])
+
+
 # -- a number of what was spoken of ----------------------------------------------------------------------
 
 for _whose in ("its|his|her", "that creature's|permanent's|card's"):

@@ -32,6 +32,8 @@ from deckopt.oracle.grammar.statements import (
     returning,
     their_library,
     this_turn,
+    this_way,
+    two_zones,
 )
 from deckopt.oracle.grammar.tokens import Text, text_of
 from deckopt.oracle.grammar.tree import Effect
@@ -59,9 +61,11 @@ MODULES = (
     mana,
     animating,
     their_library,
+    two_zones,
     outside,
     flow,
     conditional,
+    this_way,
     later,
     this_turn,
     given,
@@ -145,6 +149,19 @@ def number_of(source: str) -> Any:
         raise ValueError(str(refused)) from None
 
 
+def _each(source: str, index: int) -> Found | None:
+    """ " for each ..." at a place of a text, as an amount of the card format."""
+    text = text_of(source)
+    i = text.at(index + 1) if source[index : index + 1] == " " else None
+    found = None if i is None else RULES.read("per", text, i)
+    if found is None:
+        return None
+    try:
+        return text.tokens[found[0] - 1].end, amount(found[1], Spoken())
+    except Refused:
+        return None
+
+
 def _run(source: str, index: int) -> Found | None:
     """A clause of a ported verb at a place of a text, whose references the older parsers resolve."""
     text: Text = text_of(source)
@@ -162,3 +179,5 @@ def _run(source: str, index: int) -> Found | None:
 
 #: For the older parsers: a clause of a ported verb.
 ported = Parser(_run)
+#: For lines: " for each Elf you control", as an amount.
+for_each = Parser(_each)

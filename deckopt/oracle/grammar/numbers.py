@@ -29,6 +29,7 @@ from deckopt.oracle.grammar.tree import (
 )
 from deckopt.words.colours import LETTER_OF
 from deckopt.words.counters import WITH_MEANING
+from deckopt.words.counts import DESCENDED
 
 _WORDS = [
     "zero",
@@ -136,27 +137,30 @@ RULES.add(
     "the number of basic land types among lands you control",
     lambda span: OfGame(number="basic land types", span=span),
 )
-RULES.add("quantity", "the number of spells you've cast this turn", lambda span: ThisTurn(what="spells cast", span=span))
-RULES.add("quantity", "the number of cards you've drawn this turn", lambda span: ThisTurn(what="cards drawn", span=span))
-RULES.add(
-    "quantity",
-    "the number of cards you've (discarded | cycled or discarded) this turn",
-    lambda span: ThisTurn(what="cards discarded", span=span),
+#: What is counted within a turn, in the singular and in the plural: "for each ..." and "the number of ..." take all of them.
+_THIS_TURN = (
+    ("spell(s) you've cast this turn", "spells cast"),
+    ("creature spell(s) you've cast this turn", "creature spells cast"),
+    ("noncreature spell(s) you've cast this turn", "noncreature spells cast"),
+    ("instant and|or sorcery spell(s) you've cast this turn", "instant and sorcery spells cast"),
+    ("card(s) you've drawn this turn", "cards drawn"),
+    ("card(s) you've (discarded | cycled or discarded) this turn", "cards discarded"),
+    ("permanent(s) you've sacrificed this turn", "permanents sacrificed"),
+    ("creature(s) that died [under your control] this turn", "creatures died"),
+    ("creature(s) you attacked with this turn", "creatures attacked"),
+    ("time(s) you descended this turn", DESCENDED),
 )
+for _words, _what in _THIS_TURN:
+    RULES.add("per", f"for each {_words}", lambda span, what=_what: ThisTurn(what=what, span=span))
+    RULES.add("quantity", f"the number of {_words}", lambda span, what=_what: ThisTurn(what=what, span=span))
 RULES.add(
     "quantity",
     "the number of cards you've drawn this turn minus one",
     lambda span: ThisTurn(what="cards drawn", plus=-1, span=span),
 )
-RULES.add(
-    "quantity",
-    "the amount of life your opponents have lost this turn",
-    lambda span: ThisTurn(what="life lost by opponent", span=span),
-)
 for _words, _what in (
+    ("the amount of life your opponents have lost this turn", "life lost by opponent"),
     ("the amount of life (you | you've) gained this turn", "life gained"),
-    ("the number of permanents you've sacrificed this turn", "permanents sacrificed"),
-    ("the number of creatures that died [under your control] this turn", "creatures died"),
 ):
     RULES.add("quantity", _words, lambda span, what=_what: ThisTurn(what=what, span=span))
 RULES.add("quantity", "the number of colors of mana spent to cast (~ | it | this spell)", lambda span: ColoursSpent(span=span))
@@ -182,6 +186,7 @@ RULES.add(
     "the number of card types among cards in (your graveyard | all graveyards)",  # of what kind theirs are nobody knows
     lambda span: CardTypes(span=span),
 )
+RULES.add("per", "for each card type among cards in (your graveyard | all graveyards)", lambda span: CardTypes(span=span))
 RULES.add("that_much", "that much|many", lambda span: ThatMuch(span=span))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.spoken import SACRIFICED, Fields, Spoken
+from deckopt.oracle.grammar.spoken import FOUND, SACRIFICED, Fields, Spoken
 from deckopt.oracle.grammar.tree import It, Itself
 from deckopt.oracle.said import PUT
 
@@ -39,6 +39,8 @@ def whose(of: Any, spoken: Spoken) -> str:
         if not last.card:
             raise Refused("whose number?")
         return last.card
+    if last is not None and last.word == FOUND:
+        return "found"
     if last is not None and last.word == SACRIFICED:
         return SACRIFICED
     return spoken.one(of)

@@ -26,7 +26,7 @@ def _event(pattern: str, **fields: Any) -> None:
     )
 
 
-def _nth(pattern: str, on: str) -> None:
+def _nth(pattern: str, on: str | tuple[str, ...]) -> None:
     """Something that a player does the so-manyth time in a turn: `at` says which time."""
     RULES.add(
         "event",
@@ -43,6 +43,7 @@ _event("an opponent draws a card", on="opponent draws")
 _event(f"an opponent draws a card {_EXCEPT_FIRST}", on="opponent draws more")
 _nth(f"an opponent draws their {{nth:ordinal}} card {_EACH_TURN}", "opponent draws")
 _event("a player draws a card", on=("drawn", "opponent draws"))
+_nth(f"a player draws their {{nth:ordinal}} card {_EACH_TURN}", ("drawn", "opponent draws"))
 _event("an opponent discards a card", on="opponent discards")
 _event("you gain life", on="life gained")
 _event("a player gains life", on="life gained")

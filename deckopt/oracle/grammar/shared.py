@@ -65,6 +65,8 @@ def amount(node: Any, spoken: Spoken) -> Any:
         if node.what == "charge counters":
             return {"value": "counters", "kind": "charge"}
         of = whose(node.of, spoken)
+        if of == "found" and node.what != "mana value":
+            raise Refused("another number of a card than its mana value")
         if of == SACRIFICED:
             spoken.mention(SACRIFICED)
         return {"value": node.what, "of": of, **plus(node.plus)}

@@ -33,8 +33,10 @@ Fields = dict[str, Any]
 COME_BACK = "what has come back"
 #: What was chosen as something happened, for which the card format has no word.
 CHOSEN = "what was chosen"
+#: A card of yours that was found and has gone to hand: only its mana value can be asked for.
+FOUND = "the card found"
 #: What no later sentence can mean.
-NO_WORDS = (COME_BACK, "the tokens", CHOSEN)
+NO_WORDS = (COME_BACK, "the tokens", CHOSEN, FOUND)
 #: What was sacrificed, whose numbers can be asked for.
 SACRIFICED = "sacrificed"
 #: Words of a filter that may fit others after an effect.

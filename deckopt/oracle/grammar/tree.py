@@ -242,6 +242,7 @@ class May(Effect):
     pay: str = ""  # what is paid for it
     then_aimed: bool = False  # "when you do": targets are chosen once it is done
     again: bool = False  # "repeat this process", once it is done
+    otherwise: Effect | None = None  # what happens if one does not
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -116,12 +116,20 @@ NEVER_FLIES = "what it becomes does not fly"
 KEEPS_TYPES = "it keeps its other creature types"
 
 
+def _keeps_its_types(node: Become, spoken: Spoken) -> bool:
+    """Whether nothing need be said of the types that it has: until end of turn; or of a creature whose creature types change."""
+    itself = isinstance(node.thing, Itself) or (isinstance(node.thing, It) and spoken.one(node.thing) == "this")
+    if node.lasting and itself and not node.still:
+        return not {"artifact", "creature"} & {*node.kind}
+    return not (node.lasting or node.still)
+
+
 @lowers(Become)
 def _become(node: Become, spoken: Spoken) -> list[Fields]:
     colours = "".join(LETTER_OF[word] for word in node.kind if word in LETTER_OF)
     subtypes = [word for word in node.kind if word[0].isupper()]
     artifact = ["Artifact"] if "artifact" in node.kind else []
-    if isinstance(node.thing, Some) or ((node.lasting or node.still) and not (artifact and "creature" in node.kind)):
+    if isinstance(node.thing, Some) or not (_keeps_its_types(node, spoken) or (artifact and "creature" in node.kind)):
         raise Refused("what becomes what?")
     line = " ".join([*artifact, "Creature"]) + (f" — {' '.join(subtypes)}" if subtypes else "")
     made: Fields = {"do": "become", "types": line, **({"colours": colours} if colours else {})}
@@ -175,10 +183,12 @@ def _animated(node: Animate, spoken: Spoken) -> list[Fields]:
 
 @dataclass(frozen=True, kw_only=True)
 class MoreTypes(Effect):
-    """A permanent has more subtypes for good."""
+    """A permanent has more subtypes, for good or until end of turn; then with keywords besides."""
 
     thing: Any
     types: str
+    lasting: bool = True
+    keywords: tuple[str, ...] = ()
 
 
 @RULES.function("subtypes")
@@ -195,6 +205,18 @@ RULES.add(
     "{thing:reference} becomes a|an {types:subtypes} in addition to its other [creature] types",
     lambda span, thing, types: MoreTypes(thing=thing, types=f"— {types}", span=span),
 )
+_MORE = "{thing:reference} becomes a|an {types:subtypes} in addition to its other [creature] types"
+for _pattern in (
+    f"until end of turn , {_MORE} [and gain(s) {{keywords}}]",
+    f"{_MORE} [and gain(s) {{keywords}}] until end of turn",
+):
+    RULES.add(
+        "verb",
+        _pattern,
+        lambda span, thing, types, keywords=(): MoreTypes(
+            thing=thing, types=f"— {types}", lasting=False, keywords=keywords, span=span
+        ),
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -220,4 +242,6 @@ def _has_more_types(node: MoreTypes, spoken: Spoken) -> list[Fields]:
         raise Refused("it would make the mana of that type")
     if isinstance(node.thing, It) and spoken.one(node.thing) not in (*TARGET_WORDS, "this"):
         raise Refused("what a trigger is about may have been spoken of under a condition")
-    return on(node.thing, spoken, {"do": "become", "types": node.types, "lasting": True})
+    made = on(node.thing, spoken, {"do": "become", "types": node.types, **({"lasting": True} if node.lasting else {})})
+    gained = [{"do": "pump", "what": e["what"], "keywords": list(node.keywords)} for e in made] if node.keywords else []
+    return [*made, *gained]

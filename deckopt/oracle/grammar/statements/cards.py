@@ -258,13 +258,13 @@ class Search(Effect):
     counters: Any = None
 
 
-_CARDS = "it | them | that card | those cards"
+FOUND_CARDS = "it | them | that card | those cards"
 _INTO: tuple[tuple[str, str, bool], ...] = (
-    (f"[, reveal ({_CARDS})] , put ({_CARDS}) into your hand , then shuffle", "hand", False),
-    (f", put ({_CARDS}) onto the battlefield tapped , then shuffle", "battlefield", True),
-    (f", put ({_CARDS}) onto the battlefield , then shuffle", "battlefield", False),
-    (f". put ({_CARDS}) onto the battlefield , then shuffle", "battlefield", False),
-    (f", put ({_CARDS}) into your graveyard , then shuffle", "graveyard", False),
+    (f"[, reveal ({FOUND_CARDS})] , put ({FOUND_CARDS}) into your hand , then shuffle", "hand", False),
+    (f", put ({FOUND_CARDS}) onto the battlefield tapped , then shuffle", "battlefield", True),
+    (f", put ({FOUND_CARDS}) onto the battlefield , then shuffle", "battlefield", False),
+    (f". put ({FOUND_CARDS}) onto the battlefield , then shuffle", "battlefield", False),
+    (f", put ({FOUND_CARDS}) into your graveyard , then shuffle", "graveyard", False),
     ("[, reveal (it | that card)] , then shuffle and put (it | that card) on top [of your library]", "top", False),
 )
 for _words, _to, _tapped in _INTO:
@@ -284,7 +284,7 @@ for _words, _to, _tapped in _INTO:
 
 RULES.add(
     "verb",
-    f"search your library for {{some}} , put ({_CARDS}) onto the battlefield with {{n:number}} additional +1/+1 counter(s) on it , "
+    f"search your library for {{some}} , put ({FOUND_CARDS}) onto the battlefield with {{n:number}} additional +1/+1 counter(s) on it , "
     "then shuffle",
     lambda span, some, n: Search(some=some, to="battlefield", counters=n, span=span),
 )
@@ -321,7 +321,7 @@ def _that_many(spoken: Spoken) -> Fields:
 
 
 @lowers(Search)
-def _searched(node: Search, spoken: Spoken) -> list[Fields]:
+def searched(node: Search, spoken: Spoken) -> list[Fields]:
     phrase = node.some.phrase
     if not phrase.is_yours or phrase.zone or node.some.other or isinstance(node.some.count, AllOf):
         raise Refused("a card of the library")

@@ -154,9 +154,11 @@ class Replaced(Effect):
 @lowers(If)
 def _if(node: If, spoken: Spoken) -> list[Fields]:
     conditions = of_it(node.condition, spoken)
+    if any("is" in when and "of" not in when for when in conditions):
+        spoken.mention("this")
     if node.otherwise is None:
         effects = lowered(node.effect, spoken)
-        return _asked(conditions, effects, []) if effects else []
+        return under(conditions, effects, []) if effects else []
     return _either(conditions, node.effect, node.otherwise, spoken)
 
 
@@ -169,7 +171,7 @@ def _either(conditions: Any, effect: Effect, otherwise: Effect, spoken: Spoken) 
     spoken.mentions[:] = known
     if len(spoken.targets) > aimed:
         raise Refused("a target of one of two things that may happen")
-    return _asked(conditions, first, second) if first or second else []
+    return under(conditions, first, second) if first or second else []
 
 
 @lowers(EntersWith)
@@ -180,7 +182,7 @@ def _enters_with(node: EntersWith, spoken: Spoken) -> list[Fields]:
         raise Refused("what enters?")
     spoken.made.pop()
     more = said_of({**before, "counters": node.n.n}, ASKED_AS_CARD)
-    return _asked([{"is": yours(node.phrase), "of": "target"}], [more], [before])
+    return under([{"is": yours(node.phrase), "of": "target"}], [more], [before])
 
 
 @lowers(ExiledThisWay)
@@ -195,7 +197,7 @@ def _if_exiled(node: ExiledThisWay, spoken: Spoken) -> list[Fields]:
         effects = lowered(node.effect, spoken)
         if len(spoken.targets) > known:
             raise Refused("a target of what may happen")
-    return _asked(asked, effects, []) if effects else []
+    return under(asked, effects, []) if effects else []
 
 
 def _if_it_was(node: IfItIs, spoken: Spoken) -> list[Fields]:
@@ -210,7 +212,7 @@ def _if_it_was(node: IfItIs, spoken: Spoken) -> list[Fields]:
     if not effects:
         return []
     spoken.made.pop()
-    return _asked(asked, [before, *effects], [before])
+    return under(asked, [before, *effects], [before])
 
 
 def _has_gone(spoken: Spoken) -> bool:
@@ -228,7 +230,7 @@ def _if_it_is(node: IfItIs, spoken: Spoken) -> list[Fields]:
     if node.otherwise is not None:
         made = _either(when, node.effect, node.otherwise, spoken)
         return of_yours_alone(spoken, made)
-    return _asked(when, lowered(node.effect, spoken), [])
+    return under(when, lowered(node.effect, spoken), [])
 
 
 #: Verbs after which a target is where it was.
@@ -258,7 +260,7 @@ def _if_none(node: IfNone, spoken: Spoken) -> list[Fields]:
     return [{"do": "if", "when": {"revealed": "card", "at_most": 0}, "then": lowered(node.effect, spoken)}]
 
 
-def _asked(conditions: Any, effects: list[Fields], otherwise: list[Fields]) -> list[Fields]:
+def under(conditions: Any, effects: list[Fields], otherwise: list[Fields]) -> list[Fields]:
     for when in reversed(conditions):
         effects = [{"do": "if", "when": when, "then": effects, **({"otherwise": otherwise} if otherwise else {})}]
     return effects
@@ -283,7 +285,7 @@ def _replaced(node: Replaced, spoken: Spoken) -> list[Fields]:
             raise Refused("targets in another order")
         more = _first_targets(more, known)
         spoken.mentions = mark
-    return _asked(asked, _sized(more, plain), plain)
+    return under(asked, _sized(more, plain), plain)
 
 
 def _sized(more: list[Fields], plain: list[Fields]) -> list[Fields]:
@@ -325,4 +327,4 @@ def _first_targets(effects: list[Fields], n: int) -> list[Fields]:
 def _unless(node: Unless, spoken: Spoken) -> list[Fields]:
     conditions = of_it(node.condition, spoken)
     effects = lowered(node.effect, spoken)
-    return _asked(conditions, [], effects) if effects else []
+    return under(conditions, [], effects) if effects else []

@@ -67,6 +67,20 @@ RULES.add(
 )
 
 
+RULES.add(
+    "verb",
+    "put {n:number} {kind:kind_of_counter} counter(s) and {more:number} {other_kind:kind_of_counter} counter(s) on {thing:object} "
+    "and {n2:number} {kind2:kind_of_counter} counter(s) and {more2:number} {other_kind2:kind_of_counter} counter(s) on {other:object}",
+    lambda span, n, kind, more, other_kind, thing, n2, kind2, more2, other_kind2, other: Sequence(
+        effects=(
+            _of_two_kinds(span, n, kind, more, other_kind, thing),
+            _of_two_kinds(span, n2, kind2, more2, other_kind2, other),
+        ),
+        span=span,
+    ),
+)
+
+
 @dataclass(frozen=True, kw_only=True)
 class DoubleCounters(Effect):
     thing: Any
@@ -98,6 +112,32 @@ RULES.add("verb", "adapt {amount:number}", Adapt)
 def _adapted(node: Adapt, spoken: Spoken) -> list[Fields]:
     grown = {"do": "counters", "what": "this", "amount": amount(node.amount, spoken)}
     return [{"do": "if", "when": {"counters": "+1/+1", "at_most": 0}, "then": [grown]}]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Endure(Effect):
+    """So many counters are put on something, or a Spirit token of that size is created (701.63)."""
+
+    thing: Any
+    amount: Number
+
+
+RULES.add(
+    "verb",
+    "{thing:reference} endures {amount:digits}",
+    lambda span, thing, amount: Endure(thing=thing, amount=Number(n=amount, span=span), span=span),
+)
+
+
+@lowers(Endure)
+def _endured(node: Endure, spoken: Spoken) -> list[Fields]:
+    n = node.amount.n
+    if not isinstance(node.thing, (It, Itself)):
+        raise Refused("what endures?")
+    name = f"{n}/{n} white Spirit token"
+    spoken.tokens.append((name, {"type": "Creature — Spirit", "token": True, "power": n, "toughness": n, "colours": "W"}))
+    grown = on(node.thing, spoken, {"do": "counters", **({"amount": n} if n != 1 else {})})
+    return [{"do": "may", "effects": grown, "otherwise": [{"do": "create", "token": name}]}]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -178,7 +178,8 @@ def effects(text: Text, i: int) -> Found | None:
             i = instead[0]
             found[-1] = Replaced(before=found[-1], instead=instead[1], span=(found[-1].span[0], instead[1].span[1]))
             continue
-        otherwise = RULES.read("otherwise", text, i) if isinstance(found[-1], (If, IfItIs)) else None
+        may = isinstance(found[-1], May) and (found[-1].if_done is not None or found[-1].pay)
+        otherwise = RULES.read("otherwise", text, i) if may or isinstance(found[-1], (If, IfItIs)) else None
         if otherwise is not None and found[-1].otherwise is None:
             i = otherwise[0]
             found[-1] = replace(found[-1], otherwise=otherwise[1], span=(found[-1].span[0], text.tokens[i - 1].end))

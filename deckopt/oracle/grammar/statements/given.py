@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Found, Refused
-from deckopt.oracle.grammar.shared import NO_TARGET
+from deckopt.oracle.grammar.shared import NO_TARGET, on
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
 from deckopt.oracle.grammar.tokens import Text
-from deckopt.oracle.grammar.tree import Effect, It
+from deckopt.oracle.grammar.tree import Effect, It, Target
 from deckopt.oracle.unplayed import said_of
 
 #: Of damage that a spell deals as a creature dies.
@@ -53,6 +53,28 @@ def _given(node: WhenItDies, spoken: Spoken) -> list[Fields]:
         raise Refused("what happens when it dies")
     spoken.tokens += part.tokens
     return [said_of({"do": "give", "what": what, **given}, DEALT_BY_IT if of_spell else "")]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReturnsIfItDies(Effect):
+    """A target comes back if it dies this turn."""
+
+    thing: Target
+    whose: str = ""
+
+
+for _under in ("", "under your control", "under its owner's control"):
+    RULES.add(
+        "verb",
+        f"when {{thing:target}} (dies | is put into (a | your) graveyard) this turn , return (that card | it) to the battlefield {_under}",
+        lambda span, thing: ReturnsIfItDies(thing=thing, span=span),
+    )
+
+
+@lowers(ReturnsIfItDies)
+def _returns_if_it_dies(node: ReturnsIfItDies, spoken: Spoken) -> list[Fields]:
+    back: Fields = {"do": "return", "what": "this", "from": "graveyard", "to": "battlefield"}
+    return on(node.thing, spoken, {"do": "give", "triggers": [{"on": "dies", "effects": [back]}]})
 
 
 @dataclass(frozen=True, kw_only=True)

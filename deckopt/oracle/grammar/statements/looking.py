@@ -8,9 +8,9 @@ from typing import Any
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import amount, bound
-from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
-from deckopt.oracle.grammar.tree import AllOf, Effect, If, Node, Number, Phrase, Some
+from deckopt.oracle.grammar.shared import amount, bound, done_by_you
+from deckopt.oracle.grammar.spoken import FOUND, Fields, Spoken, lowers
+from deckopt.oracle.grammar.tree import AllOf, Effect, If, Node, Number, Phrase, Player, Some
 from deckopt.oracle.rests import ANY_ORDER, GRAVEYARD, RANDOM_ORDER, TOP
 
 
@@ -135,6 +135,74 @@ RULES.add(
     f"{_TOP} , then put them back in any order",
     lambda span, amount: Look(amount=amount, rest=tuple(TOP.items()), span=span),
 )
+
+
+# -- the top card -------------------------------------------------------------------------------------------
+
+RULES.add("top_going", "{going}", lambda span, going: going)
+RULES.add("top_going", "on the bottom [of (your | its owner's) library]", lambda span: ("bottom", False))
+_IT = "(it | that card)"
+
+
+def _top_card(span: Any, phrase: Phrase, going: Any, other: Any = ("top", False), up_to: bool = False) -> Look:
+    """The top card goes somewhere if it is of a kind; `other` says where else."""
+    if other[1]:
+        raise Refused("what is not chosen enters tapped")
+    take = Take(count=Number(n=1), phrase=phrase, up_to=up_to, to=going[0], tapped=going[1], span=span)
+    return Look(amount=Number(n=1), take=take, rest=(("rest", other[0]),), span=span)
+
+
+for _offer, _up_to in (("", False), ("you may ", True)):
+    RULES.add(
+        "verb",
+        f"(look at | reveal) the top card of your library . if (it's | that card is) a|an {{phrase}} , {_offer}[reveal it and] "
+        f"put {_IT} {{going:top_going}} [. (otherwise | if you don't | if you don't put that card onto the battlefield | "
+        f"if you don't put that card into your hand) , put {_IT} {{other:top_going}}]",
+        lambda span, up_to=_up_to, **k: _top_card(span, up_to=up_to, **k),
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class TopAway(Effect):
+    """The top card of a library, which may be put elsewhere."""
+
+    whose: Player
+    to: str
+
+
+RULES.add("whose_top", "your library", lambda span: Player(who="you", span=span))
+RULES.add("whose_top", "{who:whose_library} library", lambda span, who: who)
+for _where, _to in (
+    ("on the bottom [of (your | their | that player's) library]", "bottom"),
+    ("into (your | their | that player's) graveyard", "graveyard"),
+):
+    RULES.add(
+        "verb",
+        f"look at the top card of {{whose:whose_top}} . you may put {_IT} {_where}",
+        lambda span, whose, to=_to: TopAway(whose=whose, to=to, span=span),
+    )
+
+
+@lowers(TopAway)
+def _top_put_away(node: TopAway, spoken: Spoken) -> list[Fields]:
+    mine: Fields = {"do": "look", "amount": 1, "take": {"count": 1, "up_to": True, "to": node.to}}
+    if node.whose.who != "you" and node.to == "graveyard":
+        raise Refused("whether a card of the opponent's goes to the graveyard")
+    return done_by_you(node.whose, spoken, [mine])
+
+
+@dataclass(frozen=True, kw_only=True)
+class RevealedToHand(Effect):
+    """The top card is revealed and goes to hand; later sentences speak of its mana value."""
+
+
+RULES.add("verb", f"reveal the top card of your library and put {_IT} into your hand", lambda span: RevealedToHand(span=span))
+
+
+@lowers(RevealedToHand)
+def _revealed_to_hand(node: RevealedToHand, spoken: Spoken) -> list[Fields]:
+    spoken.mention(FOUND)
+    return [{"do": "look", "amount": 1, "take": {"to": "hand"}}]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -34,9 +34,25 @@ def _may(node: May, spoken: Spoken) -> list[Fields]:
         made = [{"do": "may", "effects": effects}]
     else:
         made = _if_you_do(node, spoken)
+    if node.otherwise is not None:
+        spoken.mentions = spoken.mentions[:known]
+        made = _or_else(made, node.otherwise, spoken)
     # What may not have been done was not spoken of, but tokens: there are none of them then.
     spoken.mentions = [m for k, m in enumerate(spoken.mentions) if k < known or m.word in ("created", "what was put there")]
     return made
+
+
+def _or_else(made: list[Fields], effect: Effect, spoken: Spoken) -> list[Fields]:
+    """What one may do, and what happens if one does not, or cannot."""
+    aimed = len(spoken.targets)
+    otherwise = lowered(effect, spoken)
+    first = made[0] if len(made) == 1 else {}
+    may = first["then"][0] if first.get("do") == "if" and len(first["then"]) == 1 else first
+    sure = may.get("do") == "may" and not any(e["do"] in ("if", "repeat") for e in may["effects"])
+    if not sure or "otherwise" in first or "otherwise" in may or not otherwise or len(spoken.targets) > aimed:
+        raise Refused("whether it is done is not known")
+    may = {**may, "otherwise": otherwise}
+    return [may if first["do"] == "may" else {**first, "then": [may], "otherwise": otherwise}]
 
 
 def _with_energy(node: May, spoken: Spoken) -> list[Fields]:

@@ -31,6 +31,7 @@ class Return(Effect):
     counters: tuple[Any, str] | None = None
     from_graveyard: bool = False  # where that is said of the card itself
     random: bool = False
+    turned: bool = False
 
 
 def _at_random(span: Any, thing: Some) -> Return:
@@ -58,6 +59,11 @@ for _words, _tapped in (("", False), (" tapped", True)):
         "verb",
         f"return ~ from your graveyard to the battlefield{_words}",
         lambda span, t=_tapped: Return(thing=Itself(), to="battlefield", from_graveyard=True, tapped=t, span=span),
+    )
+    RULES.add(
+        "verb",
+        f"return ~ from your graveyard to the battlefield{_words} [and] transformed",
+        lambda span, t=_tapped: Return(thing=Itself(), to="battlefield", from_graveyard=True, tapped=t, turned=True, span=span),
     )
     RULES.add(
         "verb",
@@ -92,6 +98,11 @@ for _words, _tapped in (("", False), (" tapped", True)):
                 thing=thing, to="battlefield", tapped=t, counters=None if n is None else (n, kind), span=span
             ),
         )
+RULES.add(
+    "verb",
+    "put ~ from your graveyard on the bottom of your library",
+    lambda span: Return(thing=Itself(), to="bottom", from_graveyard=True, span=span),
+)
 RULES.add(
     "verb", "put {thing:object} on top of its owner's library", lambda span, thing: Return(thing=thing, to="top", span=span)
 )
@@ -137,7 +148,8 @@ def _returned(node: Return, spoken: Spoken) -> list[Fields]:
         return _blinked(thing, more, spoken)
     if isinstance(thing, Itself):
         if node.from_graveyard:
-            effects = [{"do": "return", "what": "this", "from": "graveyard", "to": node.to, **more}]
+            turned = {"turned": True} if node.turned else {}
+            effects = [{"do": "return", "what": "this", "from": "graveyard", "to": node.to, **more, **turned}]
         elif to_battlefield:
             raise Refused("from where?")
         else:
