@@ -92,7 +92,7 @@ def divides_in_between(card: Card, other: Card) -> bool:
         return True
     dividing: list[Any] = [t for t in card.all_triggers if {*t.on} != {"enters"} or t.of != "this"]
     late = any(_divides(one) for one in [*dividing, *card.abilities])
-    if not is_spell and not late and any(_brings_several(part) for part in parts_of(other)):
+    if not is_spell and not late and any(_brings_several(part, card) for part in parts_of(other)):
         return True
     waiting = [
         t for t in triggers if late or (_is_in_between(t, card, other) and ("enters" not in t.on or _sees(t, card, is_spell)))
@@ -107,12 +107,14 @@ def _sees(trigger: Trigger, card: Card, is_spell: bool) -> bool:
     return not isinstance(trigger.of, Filter) or may_be(trigger.of, card.name, card)
 
 
-def _brings_several(part: Any) -> bool:
-    """Whether it may put several cards onto the battlefield at once."""
+def _brings_several(part: Any, card: Card) -> bool:
+    """Whether it may put several cards onto the battlefield at once, the card among them."""
     if getattr(part, "do", "") in ("exchange", "return held"):
         return True
     onto = "battlefield" in (getattr(part, "to", ""), getattr(part, "then", ""))
-    return onto and getattr(part, "count", 1) not in (1, None)
+    what = getattr(part, "what", None)
+    meant = not isinstance(what, Filter) or may_be(what, card.name, card)
+    return onto and meant and getattr(part, "count", 1) not in (1, None)
 
 
 def _divides(value: Any) -> bool:
@@ -124,7 +126,7 @@ def _takes_any(part: Any, trigger: Trigger) -> bool:
     verb = getattr(part, "do", "")
     if verb == "damage":
         at_players = bool(trigger.targets) and all(target.what in ("opponent", "player", "you") for target in trigger.targets)
-        return not _only_hits(part) and not (part.to == "target" and at_players)
+        return part.to not in ("you", "opponent", "each") and not (part.to == "target" and at_players)
     if verb == "pump":
         return any(not isinstance(n, int) or n < 0 for n in (part.power, part.toughness))
     if verb == "counters":

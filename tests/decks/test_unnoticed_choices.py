@@ -133,6 +133,11 @@ TREE = {"do": "search", "what": "creature", "to": "battlefield"}
         ({**BEAR, "triggers": [{"on": "targeted by spell", "effects": GAINS}]}, False),
         ({**BEAR, "triggers": [{"on": "enters", "of": "Goblin", "effects": [TREE]}]}, False),
         ({**SORCERY, "effects": [{**TREE, "count": 2}]}, True),
+        ({**SORCERY, "effects": [{**TREE, "what": "land", "count": 2}]}, False),
+        (
+            {**BEAR, "triggers": [{"on": "targeted by spell", "effects": [{"do": "damage", "amount": 2, "to": "you"}]}]},
+            False,
+        ),
         (
             {
                 **BEAR,
