@@ -29,7 +29,8 @@ def count_rows(t, g, filt, source, source_card):
                     copies = g["rows"][r, C.R_TAPPED]
                 elif t["f_tapped"][filt] == 0:
                     copies -= g["rows"][r, C.R_TAPPED]
-                if t["f_other"][filt] and r == source and copies > 0:  # it may be tapped where only untapped ones count
+                # Of a row with tapped and untapped copies either may be the source: the one that does not count is taken for it.
+                if t["f_other"][filt] and r == source and copies == g["rows"][r, C.R_N]:
                     copies -= 1
                 if t["f_attacking"][filt] and g["rows"][r, C.R_ATTACKING] != 1:
                     copies = 0
