@@ -8,7 +8,8 @@
 - Expansion: an iteration makes one node at most. The edge above it must have `min_visits` visits. The chance events on the
   path must together have at least the probability `min_probability`.
 - Evaluation: a rollout goes on from there. After `horizon` moves the network's estimate replaces the rest (as in Silver et al.
-  2017). With `horizon` 0 a node is made at the first visit of its edge, and is estimated at once.
+  2017). With `horizon` 0 a node is made at the first visit of its edge, and is estimated at once. Most nodes are never visited
+  again, so the priors of a node's moves are computed when an iteration first goes on from it.
 - The move to play is the one visited most (the robust child).
 
 Rewards are in 0..1. A search samples chance from its own random numbers and never sees the luck of the game that it serves.
@@ -30,7 +31,7 @@ from deckopt.search.kept import keep, kept_below, make_room_for_kept, take_up
 from deckopt.search.methods.codes import LINE
 from deckopt.search.network import MAX_WEIGHED, move_of_style, think, weigh
 from deckopt.search.rollout import LEARNT
-from deckopt.search.tree import MAX_PATH, NOTHING, add_node, child, link
+from deckopt.search.tree import MAX_PATH, NOTHING, add_node, add_node_in_random_order, child, link
 
 typed(reward=np.float64, exploration=np.float64)
 
@@ -131,18 +132,28 @@ def _estimate(t, g, net):
 
 
 @kernel
-def _new_node(t, g, x, w, nodes, edges, net, weights):
-    """A node for the position whose moves are listed, with priors from the network. NOTHING if there is no room."""
-    node = add_node(x, w, nodes, edges)
-    n = x["n_moves"]
-    if node != NOTHING and w["style"] == LEARNT and 1 < n <= MAX_WEIGHED:
-        first = nodes[node]["first"]
-        for i in range(n):
-            x["moves"][i] = edges[first + i]["move"]
-        weigh(t, g, x, net, weights)
-        for i in range(n):
-            edges[first + i]["prior"] = (1.0 - EVEN) * net["p"][i] + EVEN / n
-    return node
+def _new_node(x, w, nodes, edges):
+    """A node for the position whose moves are listed, without priors. NOTHING if there is no room.
+
+    Where priors differ, the order of moves does not matter.
+    """
+    if w["style"] == LEARNT and w["horizon"] == 0:
+        return np.int64(add_node(x, w, nodes, edges))
+    return np.int64(add_node_in_random_order(x, w, nodes, edges))
+
+
+@kernel
+def _learn_priors(t, g, x, w, nodes, edges, net, weights, node):
+    """Set the priors of a node's moves, which are even so far. `g` is its position. The moves are then listed in its order."""
+    first, n = np.int64(nodes[node]["first"]), np.int64(nodes[node]["n"])
+    if w["style"] != LEARNT or n < 2 or n > MAX_WEIGHED:
+        return
+    x["n_moves"] = n
+    for i in range(n):
+        x["moves"][i] = edges[first + i]["move"]
+    weigh(t, g, x, net, weights)
+    for i in range(n):
+        edges[first + i]["prior"] = (1.0 - EVEN) * net["p"][i] + EVEN / n
 
 
 @kernel
@@ -174,6 +185,8 @@ def iterate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights):
     reward = -1.0
     held = False  # whether `s` is the position of the node
     while True:
+        if nodes[node]["visits"] == 0 and held:
+            _learn_priors(t, s, x, w, nodes, edges, net, weights, node)
         e = _select(w, nodes, edges, node)
         w["path_node"][depth] = node
         w["path_edge"][depth] = e
@@ -196,11 +209,12 @@ def iterate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights):
         event = x["event"]
         below = child(entries, slots, e, event)
         if below == NOTHING:
-            below = _new_node(t, s, x, w, nodes, edges, net, weights)
+            below = _new_node(x, w, nodes, edges)
             if below == NOTHING:
                 break
             link(w, edges, entries, slots, e, event, below)
             if w["horizon"] == 0 and 1 < x["n_moves"] <= MAX_WEIGHED:
+                think(t, s, net, weights)
                 reward = _estimate(t, s, net)
                 break
         elif event == np.uint64(0) and x["rng"] == luck:
@@ -246,10 +260,12 @@ def search(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, roll
     """
     if w["root"] == NOTHING:
         list_moves(t, states[0], x)
-        w["root"] = _new_node(t, states[0], x, w, nodes, edges, net, weights)
+        w["root"] = _new_node(x, w, nodes, edges)
     root = np.int64(w["root"])
     if nodes[root]["n"] == 1 and not in_full:
         return
+    if nodes[root]["visits"] == 0:
+        _learn_priors(t, states[0], x, w, nodes, edges, net, weights, root)
     most = most_to_earn(t, states[0]["turn"])
     make_room_for_kept(w, nodes)
     while nodes[root]["visits"] < rollouts and x["stop"] == 0:

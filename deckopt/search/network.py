@@ -23,7 +23,7 @@ from deckopt.rules.chance import below, uniform
 from deckopt.rules.codes import MAX_CARDS
 from deckopt.search.features import MAX_ACTIVE, key_of_move, look
 from deckopt.search.rollout import LEARNT, MANA, SACRIFICE, listed_mana_helps, rollout_move, useful_colours
-from deckopt.search.sums import sum_rows
+from deckopt.search.sums import dot, sum_rows
 
 MAX_WEIGHED = 64  # most moves of one decision; if there are more, one is chosen evenly
 MAX_KEYS = 2048  # most kinds of moves with weights of their own; row 0 is for all others
@@ -87,9 +87,7 @@ def think(t, g, net, weights):
     """Compute active features, hidden units, and `net["worth"]`: the position's value, not yet cut to the range of rewards."""
     look(t, g, net)
     worth = sum_rows(weights, net["embedding_at"], net["active"], net["n_active"], HIDDEN, net["hidden"])
-    for j in range(HIDDEN):
-        worth += net["hidden"][j] * weights[j]
-    net["worth"] = worth
+    net["worth"] = worth + dot(weights, 0, net["hidden"])
 
 
 @kernel
@@ -98,20 +96,18 @@ def _add_learnt(net, weights, i):
     another."""
     one, two = first_of_row(net, net["row"][i]), first_of_row(net, net["row"][i + 1])
     three, four = first_of_row(net, net["row"][i + 2]), first_of_row(net, net["row"][i + 3])
-    a, b, c, d = net["p"][i], net["p"][i + 1], net["p"][i + 2], net["p"][i + 3]
-    for j in range(HIDDEN):
-        hidden = net["hidden"][j]
-        a += weights[one + j] * hidden
-        b += weights[two + j] * hidden
-        c += weights[three + j] * hidden
-        d += weights[four + j] * hidden
+    a, b = dot(weights, one, net["hidden"]), dot(weights, two, net["hidden"])
+    c, d = dot(weights, three, net["hidden"]), dot(weights, four, net["hidden"])
     for k in range(net["n_active"]):
         feature = HIDDEN + np.int64(net["active"][k])
         a += weights[one + feature]
         b += weights[two + feature]
         c += weights[three + feature]
         d += weights[four + feature]
-    net["p"][i], net["p"][i + 1], net["p"][i + 2], net["p"][i + 3] = a, b, c, d
+    net["p"][i] += a
+    net["p"][i + 1] += b
+    net["p"][i + 2] += c
+    net["p"][i + 3] += d
 
 
 @kernel

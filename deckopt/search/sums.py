@@ -72,6 +72,49 @@ def _rows_in_vectors(typing_context: Any, weights: Any, at: Any, active: Any, n:
     return numba.types.float32(weights, whole, active, whole, whole, hidden), _emit
 
 
+def _dot_in_python(weights: Any, first: int, given: Any) -> Any:
+    """`dot` without a compiler."""
+    total, *others = (weights[first : first + len(given)] * given).reshape(-1, LANES)
+    for part in others:
+        total = total + part
+    while len(total) > 1:
+        total = total[: len(total) // 2] + total[len(total) // 2 :]
+    return total[0]
+
+
+def _emit_dot(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+    """The code of `_dot_in_vectors`: products of vectors are added, then the halves of the sum."""
+    weights, first, numbers = given
+    data, found = (
+        context.make_array(kind)(context, builder, array).data
+        for kind, array in zip((signature.args[0], signature.args[2]), (weights, numbers), strict=True)
+    )
+    whole, several = ir.IntType(64), ir.VectorType(ir.FloatType(), LANES)
+
+    def lanes(base: Any, index: Any) -> Any:
+        return builder.load(builder.bitcast(builder.gep(base, [index]), several.as_pointer()), align=BYTES)
+
+    total: Any = None
+    for at in range(0, signature.args[2].shape[0], LANES):
+        part = builder.fmul(lanes(data, builder.add(first, whole(at))), lanes(found, whole(at)))
+        total = part if total is None else builder.fadd(total, part)
+    width = LANES
+    while width > 1:
+        width //= 2
+        halves = [
+            builder.shuffle_vector(total, total, ir.Constant(ir.VectorType(ir.IntType(32), width), list(range(k, k + width))))
+            for k in (0, width)
+        ]
+        total = builder.fadd(*halves)
+    return builder.extract_element(total, ir.IntType(32)(0))
+
+
+@numba.extending.intrinsic
+def _dot_in_vectors(typing_context: Any, weights: Any, first: Any, given: Any) -> Any:
+    """`_dot_in_python` for the compiler."""
+    return numba.types.float32(weights, numba.types.int64, given), _emit_dot
+
+
 def _add_in_python(to: Any, at: int, given: Any, first: int, n: int, factor: float) -> None:
     """`add_scaled` without a compiler."""
     there, more = to.reshape(-1)[at : at + n], given.reshape(-1)[first : first + n]
@@ -118,3 +161,7 @@ add_scaled = _add_in_vectors if JIT else _add_in_python
 #: the first n features of `active`. Sums below 0 become 0. The row of feature f begins at at + f * len(hidden). Returns
 #: the sum of the single weights of these features, which are at single + f.
 sum_rows = _rows_in_vectors if JIT else _rows_in_python
+
+#: dot(weights, first, given): the sum of the products of the numbers of `given` (float32, a multiple of LANES) with as many
+#: weights from number `first` on. Each lane is summed, then halves of the lanes are added until one number is left.
+dot = _dot_in_vectors if JIT else _dot_in_python

@@ -25,7 +25,7 @@ NODE = np.dtype(
     [
         ("first", "i4"),  # first edge
         ("n", "i4"),  # edges
-        ("tried", "i4"),  # edges visited at least once; edges are in random order
+        ("tried", "i4"),  # edges visited at least once, of a search that tries all in turn
         ("visits", "i4"),
         ("kept", "i4"),  # 1 + the number of its stored position, or 0 (`search.kept`)
     ],
@@ -133,14 +133,22 @@ def add_node(x, w, nodes, edges):
         edges[e + i]["total"] = 0.0
         edges[e + i]["entry"] = NOTHING
         edges[e + i]["prior"] = 1.0 / n
-    # in random order, for searches that try each move once before all others
-    for i in range(n - 1, 0, -1):
-        j = below(x, i + 1)
-        move = edges[e + i]["move"]
-        edges[e + i]["move"] = edges[e + j]["move"]
-        edges[e + j]["move"] = move
     w["n_nodes"] = k + 1
     w["n_edges"] = e + n
+    return k
+
+
+@kernel
+def add_node_in_random_order(x, w, nodes, edges):
+    """`add_node`, with the edges in random order, for searches that try each move once before all others."""
+    k = add_node(x, w, nodes, edges)
+    if k != NOTHING:
+        first = np.int64(nodes[k]["first"])
+        for i in range(x["n_moves"] - 1, 0, -1):
+            j = below(x, i + 1)
+            move = edges[first + i]["move"]
+            edges[first + i]["move"] = edges[first + j]["move"]
+            edges[first + j]["move"] = move
     return k
 
 

@@ -19,10 +19,11 @@ from deckopt.playing.settings import Settings
 from deckopt.rules.chance import KEYED, SAMPLE
 from deckopt.search import kept, mcts, network, positions
 from deckopt.search.beginning import LONDON, deal
+from deckopt.search.network import HIDDEN, NETWORK
 from deckopt.search.players import PLAYERS
 from deckopt.search.positions import _part_in_python
 from deckopt.search.rollout import LEARNT
-from deckopt.search.sums import _rows_in_python
+from deckopt.search.sums import _dot_in_python, _rows_in_python, dot
 from deckopt.search.tree import clear_tree
 
 REWARDS = [0, 0, 0, 0, 1, 0.75, 0.5, 0.25]
@@ -87,6 +88,7 @@ def test_a_search_finds_the_same_whether_or_not_positions_are_stored(catalog: Ca
     """Kernels run as plain Python here, so that the room for positions can be changed."""
     monkeypatch.setattr(positions, "_copy_part", _part_in_python)
     monkeypatch.setattr(network, "sum_rows", _rows_in_python)
+    monkeypatch.setattr(network, "dot", _dot_in_python)
     deck = load_deck("lava-spike", catalog)
     deck = replace(deck, game=deck.game.model_copy(update={"on_the_play": True}))
     player = Player(deck, catalog, Settings(rollouts=200, mulligan_rollouts=200))
@@ -106,3 +108,19 @@ def test_a_search_finds_the_same_whether_or_not_positions_are_stored(catalog: Ca
         assert (w["n_kept"] == room) if room <= 8 else w["n_kept"] > 8
         found.append((earned, int(m.x["rng"]), edges["visits"].tolist(), edges["total"].tolist()))
     assert found[0] == found[1] == found[2]
+
+
+@pytest.mark.skipif(not JIT, reason="nothing is compiled")
+def test_products_of_weights_are_added_in_the_same_order_in_vectors_and_in_python() -> None:
+    """Bit for bit, so that a search is the same whether or not it is compiled."""
+    rng = np.random.default_rng(1)
+    weights = rng.normal(size=1000).astype(np.float32)
+    net = np.zeros(1, NETWORK)[0]
+
+    @numba.njit
+    def compiled(weights, first, net):
+        return dot(weights, first, net["hidden"])
+
+    for first in (0, 7, 400):
+        net["hidden"] = rng.normal(size=HIDDEN)
+        assert compiled(weights, first, net) == _dot_in_python(weights, first, net["hidden"])

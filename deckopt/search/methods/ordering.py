@@ -16,7 +16,7 @@ from deckopt.rules import codes as C
 from deckopt.rules.listing.moves import list_moves
 from deckopt.search.methods.codes import BINARY, LANDS_FIRST, NO_IDLE_PASS
 from deckopt.search.rollout import NORMAL, costliness
-from deckopt.search.tree import add_node
+from deckopt.search.tree import add_node_in_random_order
 
 NEXT = -1  # do not take the present action; consider the next one
 
@@ -80,9 +80,9 @@ def add_choice(t, g, x, w, nodes, edges, settings, at):
     list_for_tree(t, g, x, settings)
     n = x["n_moves"]
     if settings["switches"] & BINARY == 0 or g["decision"] != C.D_PRIORITY or n <= 2:
-        return np.int64(add_node(x, w, nodes, edges))
+        return np.int64(add_node_in_random_order(x, w, nodes, edges))
     second = x["moves"][at + 1] if at + 2 == n else NEXT
     x["moves"][0] = x["moves"][at]
     x["moves"][1] = second
     x["n_moves"] = 2
-    return np.int64(add_node(x, w, nodes, edges))
+    return np.int64(add_node_in_random_order(x, w, nodes, edges))
