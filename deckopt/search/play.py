@@ -14,8 +14,10 @@ import math
 import numpy as np
 
 from deckopt.kernels import cold, entry, kernel
+from deckopt.parameters import ArrayOf, typed
 from deckopt.rules import codes as C
 from deckopt.rules.chance import SCRIPTED
+from deckopt.rules.layout import TABLES
 from deckopt.rules.stack.flow import apply
 from deckopt.rules.turn.keeping import is_kept
 from deckopt.search.again import check_game, record_game
@@ -235,13 +237,13 @@ def decide(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, 
     result["trace"][1] = edges[robust_edge(nodes, edges, np.int64(w["root"]))]["move"]
 
 
+typed(both=ArrayOf(TABLES))
 PLAY, VALUE, LEARN, RECORDING, FORCING, CHECKING, DECIDING = range(7)
 
 
 @entry
 def search_from_python(
-    t,
-    tr,
+    both,
     states,
     x,
     xg,
@@ -264,7 +266,9 @@ def search_from_python(
     game,
     cards,
 ):
-    """What Python calls, by `what`. It is one entry, so that the rules are compiled once."""
+    """What Python calls, by `what`. It is one entry, so that the rules are compiled once. `both` has the tables for the tree and
+    for rollouts."""
+    t, tr = both[0], both[1]
     if what == PLAY:
         play(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, settings, desk, plan, result, game)
     elif what == VALUE:
