@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold
+from deckopt.kernels import cold, hot
 from deckopt.rules import codes as C
 from deckopt.rules.chance import mix
 
@@ -16,7 +16,7 @@ _SALT = np.uint64(0xD6E8FEB86659FD93)
 SHIFT = 100_000  # makes numbers of a position positive
 
 
-@cold
+@hot
 def _with(bits, value):
     """A hash with one number more."""
     return np.uint64(bits) * _GOLDEN + np.uint64(np.int64(value) + SHIFT)

@@ -80,6 +80,8 @@ def from_statics(t, g, r, what):
                         total = _add_static(t, g, s, q, g["rows"][q, C.R_N], what, total)
     for k in range(t["n_anthems"]):
         s = t["s_anthem"][k]
+        if what >= 2 and t["s_keywords"][s] == 0 and t["s_chosen"][s] == 0:
+            continue
         if not match_kind(t, g, t["s_filter"][s], r, t["s_card"][s]):
             continue
         if t["s_zone"][s]:
