@@ -42,8 +42,9 @@ SWARMS = (
     {"Swarm Exulter": 16, "Swarm Sting": 4, "Sample Greeted": 4},
     {"Swarm Chorister": 14, "Swarm Sting": 4, "Swarm Trench": 6, "Sample Greeted": 4},
     {"Swarm Watcher": 8, "Swarm Exulter": 8, "Swarm Chorister": 8},
-    {"Swarm Ghost": 12, "Swarm Wake": 12},
+    {"Swarm Ghost": 12, "Swarm Wake": 6},
     {"Swarm Twins": 4, "Swarm Watcher": 12},
+    {"Swarm Mourner": 14, "Swarm Wrath": 8, "Sample Greeted": 4},
 )
 
 

@@ -137,3 +137,12 @@ def test_a_card_that_leaves_the_graveyard_does_not_see_from_there_what_enters_wi
     play = Scenario(hand=["Unburial", "Dawn", "Dawn", "Bones", *["Dump"] * 3], cards=LORE)
     play(*dumped("Dawn", "Bones", "Dawn"), "cast Unburial", "choose Bones")
     assert play.life == 20 + 2 * 7  # the Dawn that stays sees both
+
+
+def test_many_that_die_together_each_see_all_others_die() -> None:
+    """603.10a: what triggers for one of them is one thing that waits, so there is room for it."""
+    cards = sample("scripted/swarms")
+    there = [{"name": "Swarm Mourner", "copies": 9}, {"name": "Swarm Mourner", "counters": {"+1/+1": 1}}, {"name": "Plains"}]
+    play = Scenario.at({"hand": ["Swarm Wrath"], "battlefield": there, "library": ["Plains"] * 5}, cards=cards)
+    play("cast Swarm Wrath")
+    assert (play.graveyard.count("Swarm Mourner"), play.one("Swarm Mourner").plus) == (9, 10)

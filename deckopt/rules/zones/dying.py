@@ -14,7 +14,7 @@ from deckopt.rules.amounts import remember_last
 from deckopt.rules.permanents.kinds import is_barred, kind_of
 from deckopt.rules.permanents.origin import card_of_row
 from deckopt.rules.permanents.rows import handle_of, split, split_off
-from deckopt.rules.stack.triggers import SPARE_ROWS, fire, fire_if_meant
+from deckopt.rules.stack.triggers import SPARE_ROWS, concerned, fire, fire_for_several, fire_if_meant
 from deckopt.rules.zones.departing import leave, number_of_leaving
 from deckopt.rules.zones.still_there import before_another_comes
 
@@ -105,16 +105,36 @@ def see_leave(t, g, x, zone):
 
 
 @cold
+def _tell_watchers(t, g, x, e, rows):
+    """Queue trigger e, whose source matters, on the dying permanents: each source is told how many they are."""
+    total = np.int64(0)
+    for r in range(rows):
+        n = np.int64(x["dying"][r] if g["rows"][r, C.R_FLAGS] & C.RF_EXILED == 0 else 0)
+        meant = n > 0 and concerned(t, g, e, g["rows"][r, C.R_CARD], r, 0)
+        x["arrived"][r], x["meant"][r] = r, n if meant else 0
+        total += x["meant"][r]
+    if total > 0:
+        fire_for_several(t, g, x, C.E_DIES, e, rows, total, 1, 0, 0)
+
+
+@cold
 def bury_together(t, g, x):
     """Put all marked permanents into the graveyard at the same time. Each still sees the others die."""
     if t["dies_apart"]:
         tell_dying_apart(g, x)
     rows = g["n_rows"]
+    apart = t["dies_apart"] != 0
+    for r in range(rows):
+        if x["dying"][r] > 1:  # there was no room for rows of their own
+            apart = False
     if t["bars"] & C.EXILES_HURT:
         for r in range(rows):
             if x["dying"][r] > 0:
                 _doom_hurt(t, g, r)
     for e in range(t["e_first"][C.E_DIES], t["e_first"][C.E_DIES] + t["e_n"][C.E_DIES]):
+        if apart and t["e_scope"][e] == C.SCOPE_FILTER and t["e_it"][e] == 0 and t["e_free"][e] == 0:
+            _tell_watchers(t, g, x, e, rows)
+            continue
         for r in range(rows):
             n = np.int64(x["dying"][r])
             if n > 0 and g["rows"][r, C.R_FLAGS] & C.RF_EXILED == 0:
