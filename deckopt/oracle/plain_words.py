@@ -19,7 +19,7 @@ _REWRITTEN = (
         r"At the beginning of your upkeep, you \1 \2",
     ),
     (
-        re.compile(r"(.* (?:artifact|land) you control becomes an? [^.]*?) that's still an? (artifact|land)\."),
+        re.compile(r"((?!If ).* (?:artifact|land) you control becomes an? [^.]*?) that's still an? (artifact|land)\."),
         r"\1. It's still a \2.",
     ),
     (
