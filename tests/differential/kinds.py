@@ -129,13 +129,14 @@ BY_WORDS = (
         frozenset({"battlefield", "hand", "mana"}),
     ),
     ByWords(
-        r"[Ss]acrifices? (?:an?|another|two|three|four|X) (?:[a-z]+ or )?(?:land|permanent)s?\b",
+        r"[Ss]acrifices? (?:an?|another|two|three|four|five|X) (?:[a-z]+ or )?(?:land|permanent)s?\b",
         _MANY,
         (PHASE_LACKS, DIFFER),
         (*CAST, *ABILITIES),
     ),
     ByWords(
-        r"[Rr]eturn an?(?:other)? (?:[a-z]+ )*(?:land|permanent) you control to its owner's hand(?:\.|:| and)",
+        r"[Rr]eturn (?:an?|another|two|three) (?:[a-z]+ )*(?:land|permanent)s? you control "
+        r"to (?:its|their) owner's hand(?:\.|:| and)",
         Kind("many to return", "harness", "phase lists a dozen of them", "601.2h"),
         (PHASE_LACKS, DIFFER),
         (*CAST, *ABILITIES),
@@ -190,7 +191,7 @@ BY_WORDS = (
         CAST,
     ),
     ByWords(
-        r"[Uu]ntap (?:another )?target (?:land|permanent)",
+        r"[Uu]ntap (?:another )?target (?:land|permanent|Forest)",
         Kind(
             "untapped for mana",
             "convention",
@@ -320,7 +321,7 @@ def _by_what_differs(card: Card, result: Result) -> Kind | None:
         if re.search(r"\{X\}[^:.]*[Ss]acrifice[^:.]*:", text) and result.phase == 0:
             return X_AND_SACRIFICE
     if result.stage in (*TURNS, "used") and result.verdict == PHASE_LACKS and result.deckopt >= MANY:
-        if re.search("[Dd]raw|[Rr]eturn all", text) and fields_of(result) <= {"hand", "graveyard"}:
+        if re.search("[Dd]raw|[Rr]eturn all|into your hand", text) and fields_of(result) <= {"hand", "graveyard"}:
             return MANY_DISCARDS
     if re.search(GONE, text) and found and all(map(_another_pays, found)):
         return ANOTHER_PAYS
