@@ -65,7 +65,8 @@ _ENLISTS = re.compile(r"Whenever ~ enlists a creature, (.*)")
 _TWO_EVENTS = re.compile(  # "When ... and whenever ..., ...", "When ... and at the beginning of ..., ..."
     r"(When(?:ever)? [^,.]*?) and (w(?=hen)|a(?=t the beginning of ))([^,.]*), (.*)", re.DOTALL
 )
-_PLAYED_OR_CAST = re.compile(r"(Whenever you play an? [^,.]*?) or (cast an? [^,.]*), (.*)", re.DOTALL)
+#: What is said of where a card comes from, or of when, is said of the land too.
+_PLAYED_OR_CAST = re.compile(r"(Whenever you play an? [^,.]*?) or (cast an? (?:(?! from | during )[^,.])*), (.*)", re.DOTALL)
 #: "Whenever you discard one or more cards, ... that many ...": the cards are discarded one by one, and each of them triggers.
 _MANY_DISCARDED = re.compile(r"(Whenever you discard )one or more cards, ([^.]*\bthat (?:many|much)\b[^.]*\.)")
 #: What happens once at most: the permanent has gone then, and its other triggers mean it no more.

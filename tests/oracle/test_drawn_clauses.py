@@ -227,12 +227,22 @@ def test_what_dies_returns_turned_over() -> None:
         "Enchanted creature can't block as long as there are seven or more cards in your graveyard.",
         "Whenever ~ attacks, defending player may pay {U}. If that player does, prevent all combat "
         "damage that would be dealt by ~ this turn.",
-        "When you cast ~, target opponent exiles the top half of their library, rounded up.",
     ],
 )
 def test_what_is_about_the_opponent_alone_changes_nothing(text: str) -> None:
     part = read_line(text, spell=False)
     assert part is not None and part.idle
+
+
+def test_cards_that_leave_the_opponents_library_are_not_left_out() -> None:
+    """An empty library loses the game (104.3c)."""
+    for text in (
+        "Target opponent exiles the top half of their library, rounded up.",
+        "Each opponent exiles cards from the top of their library until that player has exiled cards "
+        "with total mana value 20 or greater.",
+    ):
+        part = read_line(text, spell=True)
+        assert part is None or not part.idle
 
 
 def test_what_the_opponent_could_sacrifice() -> None:
@@ -279,3 +289,11 @@ def test_another_card_of_the_graveyard_is_no_target() -> None:
     text = "When Some Card dies, return another target creature card from your graveyard to your hand."
     found = compile_card(Printed("Some Card", "{G}", "Creature — Elf", text, power="1", toughness="1"))
     assert found.clauses[0].verdict == NOT_UNDERSTOOD  # it lies there itself
+
+
+def test_where_a_spell_comes_from_is_said_of_the_land_too() -> None:
+    assert read_line("Whenever you play a land or cast a spell, you gain 1 life.", spell=False) is not None
+    assert (
+        read_line("Whenever you play a land or cast a spell from anywhere other than your hand, you gain 1 life.", spell=False)
+        is None
+    )

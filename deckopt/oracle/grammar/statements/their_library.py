@@ -57,27 +57,6 @@ for _top in _THEIR_TOPS:
         )
 
 
-@dataclass(frozen=True, kw_only=True)
-class LibraryAway(Effect):
-    """Cards are exiled from the top of an opponent's library, nobody knows how many: nothing of yours asks for those."""
-
-    who: Player
-
-
-for _who, _of in (("each opponent", "opponent"), ("target opponent", "target opponent"), ("that player", "opponent")):
-    for _much in (
-        "exiles cards from the top of their library until (that player has | they have) exiled cards with total mana value {n:digits} or greater",
-        "exiles the top half of their library , rounded up|down",
-        "exiles the top x cards of their library",
-    ):
-        RULES.add("verb", f"{_who} {_much}", lambda span, n=0, who=_of: LibraryAway(who=Player(who=who), span=span))
-
-
-@lowers(LibraryAway)
-def _library_away(node: LibraryAway, spoken: Spoken) -> list[Fields]:
-    return done_by_you(node.who, spoken, [])
-
-
 @lowers(ExileTheirTop)
 def _exiled(node: ExileTheirTop, spoken: Spoken) -> list[Fields]:
     if node.who.who == "you" or (node.played and node.who.who not in ("opponent", "target opponent")):
