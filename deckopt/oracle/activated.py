@@ -67,6 +67,14 @@ def several_lands(paid: Fields) -> bool:
     return "mana" in paid and any(what.get("count", 1) != 1 and lands & set(what["what"].split()) for what in taken)
 
 
+def _but_itself(per: Any) -> Any:
+    """Others of a kind, for a source that is of that kind: all but one. (A price does not know which permanent asks for it.)"""
+    what = per.get("count", "") if isinstance(per, dict) else ""
+    return (
+        {**per, "count": what.removeprefix("other "), "plus": -1} if isinstance(what, str) and what.startswith("other ") else per
+    )
+
+
 def _may_be_its_own_cost(paid: Fields, said: Said) -> bool:
     """Whether the creature that has the ability can be sacrificed for it, and would be found in the graveyard and moved (400.7j)."""
     given = paid.get("sacrifice", "this")
@@ -145,7 +153,7 @@ def restricted(text: str) -> tuple[str, Fields]:
     less = re.search(r" This ability costs \{(\d+)\} less to activate( for each [^.]*)\.$", text)
     per = attempt(for_each, less[2]) if less else None
     if less and per is not None:
-        text, more["less"] = text[: less.start()], scaled(int(less[1]), per)
+        text, more["less"] = text[: less.start()], scaled(int(less[1]), _but_itself(per))
     text, often = re.subn(r" Activate only during your upkeep( and only once each turn)?\.$", r"\1", text)
     if often:
         text, once = text.removesuffix(ONCE_MORE), text.endswith(ONCE_MORE)

@@ -297,3 +297,14 @@ def test_where_a_spell_comes_from_is_said_of_the_land_too() -> None:
         read_line("Whenever you play a land or cast a spell from anywhere other than your hand, you gain 1 life.", spell=False)
         is None
     )
+
+
+def test_others_make_an_ability_cost_less() -> None:
+    """601.2f: its source is no other one, and a source that is of that kind is counted among all of them."""
+    for per, kind in (("other artifact", "artifact"), ("artifact", "artifact"), ("other Town", "Town")):
+        part = read_line(
+            f"{{6}}: Draw a card. This ability costs {{1}} less to activate for each {per} you control.", spell=False
+        )
+        assert part is not None
+        less = part.fields["abilities"][0]["less"]
+        assert less == {"count": kind, **({"plus": -1} if per.startswith("other") else {})}
