@@ -55,6 +55,19 @@ def _may_stay(_: Card, other: Card) -> bool:
     return bool(other.enters.discard)
 
 
+def _gives_escape(card: Card) -> bool:
+    return any(static.graveyard == "escape" for static in card.statics)
+
+
+def _has_another_face(_: Card, other: Card) -> bool:
+    return any(way.as_ for way in other.ways)
+
+
+def _gives_cards_up(_: Card, other: Card) -> bool:
+    """Whether its own additional cost puts cards into the graveyard, which could be exiled for the escape cost then (601.2h)."""
+    return other.also is not None and bool(other.also.sacrifice or other.also.discard)
+
+
 def _taps_for_no_mana(card: Card) -> bool:
     """Whether it has a mana ability that makes none: of the colours of an opponent's lands (605.1a)."""
     return any(not ability.effects and not ability.targets and ability.cost.tap for ability in card.abilities)
@@ -71,6 +84,8 @@ PAIRS: tuple[tuple[str, Callable[[Card], bool], _Beside], ...] = (
     ("other creature types stay as it becomes an artifact creature", _becomes_another_type, _adds_a_type),
     ("its mana ability counts as another, since it makes no mana", _taps_for_no_mana, _spares_mana_abilities),
     ("what stays in the graveyard is found there again", _returns_all, _may_stay),
+    ("only the front of a card with another face escapes", _gives_escape, _has_another_face),
+    ("what is given up for a spell that escapes is no card that its escape needs", _gives_escape, _gives_cards_up),
 )
 
 
