@@ -45,7 +45,7 @@ from deckopt.oracle.plain_words import in_plain_words
 from deckopt.oracle.references import means_others, reads
 from deckopt.oracle.said import Fields, Said
 from deckopt.oracle.solitaire import IDLE_LINES
-from deckopt.oracle.spent import exerted_for_mana, of_spells_for_nothing
+from deckopt.oracle.spent import exerted_for_mana, of_spells_for_nothing, returned_for_mana
 from deckopt.oracle.spree import is_spree, is_tiered, spree, tiered
 from deckopt.oracle.stages import chapter, gained_for_good, level_event, loyal
 from deckopt.oracle.states import state_line
@@ -191,7 +191,7 @@ def _lasting(line: str, spell: bool) -> Part | None:
     state = state_line(line)
     if state is not None:
         return state
-    exerted = exerted_for_mana(line, lambda text: read_line(text, spell))
+    exerted = returned_for_mana(line) or exerted_for_mana(line, lambda text: read_line(text, spell))
     if exerted is not None:
         return exerted
     for_nothing = of_spells_for_nothing(line, lambda text: read_line(text, spell))

@@ -67,6 +67,19 @@ def exerted_for_mana(line: str, read: Callable[[str], Part | None]) -> Part | No
     return replace(part, fields={"abilities": [{**ability, "effects": [*effects, {"do": "exert"}]}]})
 
 
+_GOING_HOME = re.compile(
+    r"\{T\}: Add one mana of any color\. During your next untap step, as you untap your permanents, return ~ to its owner's hand\."
+)
+
+
+def returned_for_mana(line: str) -> Part | None:
+    """A mana ability after which its permanent returns to hand in your next untap step; None if it is no such line."""
+    if not _GOING_HOME.fullmatch(line):
+        return None
+    effects = [{"do": "add", "mana": "{W/U/B/R/G}"}, {"do": "exert", "returns": True}]
+    return Part({"abilities": [{"cost": {"tap": True}, "effects": effects}]})
+
+
 _WITHOUT = re.compile(
     r"(Whenever (?:a player casts|you cast) (?:a spell|[^.,]*? spell)), if no (colored )?mana was spent to cast (?:it|that spell), (.*)",
     re.DOTALL,

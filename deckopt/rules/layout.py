@@ -131,6 +131,7 @@ TABLES = np.dtype(
         ("lose_library", _I2),
         ("deck_size", _I2),
         ("has_lockers", _I2),  # whether a permanent does not untap as others do
+        ("n_going_home", _I2),  # abilities for which a permanent returns to hand in your next untap step
         ("has_hosts", _I2),  # whether anything can be attached
         ("has_keyword_statics", _I2),
         ("has_mana_statics", _I2),

@@ -200,7 +200,9 @@ ATTACH, ATTACH_TO, ATTACH_WHAT = _operation(
 )
 LEVEL, LEVEL_TO = _operation("LEVEL", "the source, a Class, has a level from now on", to=Kind.NUMBER)
 CEDE = _bare("CEDE", "an opponent gains control of the source")
-EXERT = _bare("EXERT", "the source does not untap during your next untap step")
+EXERT, EXERT_RETURNS = _operation(
+    "EXERT", "the source does not untap during your next untap step", returns=Kind.FLAG("it returns to hand as others untap")
+)
 TRANSFORM, TRANSFORM_ANEW = _operation("TRANSFORM", "the source turns over", anew=Kind.FLAG("it is exiled, and returns so"))
 ECHO_DONE = _bare("ECHO_DONE", "the source has no echo to pay any more")
 

@@ -38,6 +38,12 @@ class Scenario:
 
 SCENARIOS = (
     Scenario(
+        "what returns to hand as you untap is played again",
+        ["Sample Undiscovered"],
+        "Mountain",
+        "play Sample Undiscovered; activate Sample Undiscovered; red; play Sample Undiscovered",
+    ),
+    Scenario(
         "the opponent discards before you choose what you discard",
         ["Sample Guilt", "Sample Headstone"],
         "Island",

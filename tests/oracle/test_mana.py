@@ -147,3 +147,11 @@ def test_a_land_is_exerted_for_mana_that_gives_haste() -> None:
     (ability,) = made(text, name="Arena")["abilities"]
     assert ability["cost"] == {"mana": "{R}", "tap": True}
     assert ability["effects"] == [{"do": "add", "mana": "{R}{R}", "only": {"haste": True}}, {"do": "exert"}]
+
+
+def test_a_land_returns_to_hand_in_the_next_untap_step() -> None:
+    later = "During your next untap step, as you untap your permanents, return Isle to its owner's hand."
+    text = f"{{T}}: Add one mana of any color. {later}"
+    (ability,) = made(text, name="Isle")["abilities"]
+    assert ability["cost"] == {"tap": True}
+    assert ability["effects"] == [{"do": "add", "mana": "{W/U/B/R/G}"}, {"do": "exert", "returns": True}]

@@ -33,6 +33,16 @@ def test_what_is_exerted_does_not_untap_in_the_next_untap_step_alone() -> None:
     assert not play.until(4).one("Sample Arena").tapped
 
 
+def test_what_returns_as_you_untap_is_back_in_hand_before_your_upkeep() -> None:
+    """502.3: it happens in the untap step, and mana from it is not there in the upkeep."""
+    play = Scenario(hand=["Sample Undiscovered", "Blast"], cards=CARDS, rest={"Plains": 20})
+    play("play Sample Undiscovered", "activate Sample Undiscovered", "red", "cast Blast")
+    assert play.opponent_life == 19 and play.one("Sample Undiscovered").tapped
+    play.until(2)
+    assert "Sample Undiscovered" in play.hand
+    assert play.until(2)("play Sample Undiscovered").until(3).one("Sample Undiscovered").tapped == 0
+
+
 def test_a_creature_spell_that_such_mana_is_spent_on_gains_haste() -> None:
     play = exerted("Rager")("cast Rager")
     play("attack", "attack with Rager")

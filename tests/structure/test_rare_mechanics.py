@@ -49,6 +49,7 @@ KERNELS = {
     "n_sideboard": ("list_sideboard",),
     "n_permits": ("forget_permits",),
     "bounded_sweeps": ("row_fits",),
+    "n_going_home": ("_go_home",),
 }
 FLAGS = {kernel: flag for flag, kernels in KERNELS.items() for kernel in kernels}
 

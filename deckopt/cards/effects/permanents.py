@@ -196,6 +196,7 @@ class Exert(Model):
     """This permanent does not untap during your next untap step."""
 
     do: Literal["exert"]
+    returns: bool = Field(False, description="it returns to hand as you untap your permanents then")
 
 
 class Level(Model):

@@ -42,8 +42,9 @@ def _cede(p: Program, e: E.Cede) -> None:
 
 @compiles(E.Exert)
 def _exert(p: Program, e: E.Exert) -> None:
-    p.t["has_lockers"] = 1
-    p.emit(OP.EXERT)
+    p.t["has_lockers"] |= 1
+    p.t["n_going_home"] += int(e.returns)
+    p.emit(OP.EXERT, returns=int(e.returns))
 
 
 @compiles(E.Leave)

@@ -163,7 +163,7 @@ def permanents(t, g, x, f, code):
     elif code == OP.EXERT:
         r = row_of(g, f[C.F_SOURCE])
         if r >= 0:
-            g["rows"][r, C.R_CHOICE] = C.EXERTED
+            g["rows"][r, C.R_CHOICE] = C.GOING_HOME if o[OP.EXERT_RETURNS] else C.EXERTED
     elif code == OP.ECHO_DONE:
         r = row_of(g, f[C.F_SOURCE])
         if r >= 0:

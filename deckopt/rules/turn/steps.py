@@ -6,6 +6,8 @@ attacks and damage in `rules.turn.combat`. The stack between steps is in `rules.
 
 from __future__ import annotations
 
+import numpy as np
+
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.casting.permits import forget_permits
@@ -33,7 +35,9 @@ from deckopt.rules.turn.moments import begin_moment, begin_their_turn, has_a_par
 from deckopt.rules.turn.opening import open_game
 from deckopt.rules.turn.their_untap import untap_with_them
 from deckopt.rules.zones.dredge import may_dredge
+from deckopt.rules.zones.dying import mark_dying
 from deckopt.rules.zones.kept_discounts import forget_discounts
+from deckopt.rules.zones.leaving import leave_together
 from deckopt.rules.zones.library import draw, forget_drawn, more_drawn
 from deckopt.rules.zones.opponent import opponent_discards, opponent_draws
 from deckopt.rules.zones.putting import expire_exiled
@@ -61,9 +65,20 @@ def _begin_turn(t, g, x):
         if not locked and not (t["stun_column"] and is_stunned(t, g, r)):
             g["rows"][r, C.R_TAPPED] = 0
         g["rows"][r, C.R_SICK] = 0
+    if t["n_going_home"]:
+        _go_home(t, g, x)
     g["untidy"] = 1
     g["supply_known"] = 0
     begin_moment(t, g, x, C.M_UPKEEP)
+
+
+@cold
+def _go_home(t, g, x):
+    """What was to return to hand as you untap your permanents returns, all of it together."""
+    for r in range(g["n_rows"]):
+        if g["rows"][r, C.R_CHOICE] == C.GOING_HOME and g["rows"][r, C.R_N] > 0:
+            mark_dying(x, r, np.int64(g["rows"][r, C.R_N]), np.int64(g["rows"][r, C.R_TAPPED]))
+    leave_together(t, g, x, C.Z_HAND)
 
 
 @cold

@@ -56,7 +56,7 @@ _WORDS = {
     "when done": r"\bWhen you do\b|\bActivate only during your upkeep\b|\btakes? the initiative\b|\b[Cc]hoose (?:up to )?one —"
     r"|\bexploits a creature\b",
     "venture": r"\b[Vv]enture\b|\binitiative\b",
-    "exert": r"\b[Ee]xert\b",
+    "exert": r"\b[Ee]xert\b|\bDuring your next untap step, as you untap\b",
     "pay energy": r"\bpay any amount of \{E\}",
 }
 #: What the format keeps as tokens of a name, and the words by which a text says that it is had.

@@ -22,7 +22,7 @@ from naive.effects.common import (
 from naive.effects.dividing import divide
 from naive.mana.paying_after_loss import use_last_mana
 from naive.moves import Steps
-from naive.objects import EXERTED, NO_CARD, STILL_USED, Frame, Permanent
+from naive.objects import EXERTED, GOING_HOME, NO_CARD, STILL_USED, Frame, Permanent
 from naive.permanents.characteristics import amount, has, power
 from naive.permanents.counters import is_stunned, put_counters
 from naive.permanents.given import most_given
@@ -97,7 +97,7 @@ def do_cede(p: Position, e: E.Cede, frame: Frame) -> None:
 
 def do_exert(p: Position, e: E.Exert, frame: Frame) -> Steps:
     if frame.source is not None and not frame.source.gone:
-        frame.source.colour = EXERTED
+        frame.source.colour = GOING_HOME if e.returns else EXERTED
     yield from ()
 
 

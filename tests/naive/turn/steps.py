@@ -6,7 +6,7 @@ from naive.listing.abilities import actions_of_permanent, makes_plain_mana, tapp
 from naive.listing.actions import act
 from naive.mana.paying_after_loss import tap_for_last_mana
 from naive.moves import MOST_ACTIONS, Move, Steps, choose
-from naive.objects import EXERTED
+from naive.objects import EXERTED, GOING_HOME
 from naive.permanents.counters import is_stunned
 from naive.permanents.likeness import one_of_each
 from naive.permanents.stages import add_lore, ends_next
@@ -18,6 +18,7 @@ from naive.turn.moments import begin_moment, end_step
 from naive.turn.opening import open_game
 from naive.turn.opponents_turn import opponents_turn
 from naive.zones.dredge import draw_or_dredge
+from naive.zones.leaving import leave_together
 
 
 def play(p: Position, to_bottom: int) -> Steps:
@@ -56,6 +57,9 @@ def begin_turn(p: Position) -> Steps:
         q.tapped = q.tapped and (q.card.stays_tapped or exerted or is_stunned(q))
         q.colour = None if exerted else q.colour
         q.new = False
+    going_home = [q for q in p.battlefield if q.colour == GOING_HOME]
+    if going_home:
+        leave_together(p, going_home, "hand")
     p.step = "upkeep"
     begin_moment(p, "upkeep")
     yield from quiet(p)
