@@ -54,10 +54,31 @@ def activated(paid: Fields, said: Said, more: Fields) -> Part:
         raise ValueError("tokens that attack")
     if "depletes" in more:
         raise ValueError("what runs out of counters makes mana")
-    fields = {"cost": cost_field(paid), **({"zone": zone} if zone else {}), **ability_of(said), **more}
-    return Part(
-        {"abilities": [fields], **shrinking(paid)}, said.tokens, simplified=_GONE if _may_be_its_own_cost(paid, said) else ""
-    )
+    costs = phyrexian(paid)
+    if len(costs) > 1 and "once_each_turn" in more:
+        raise ValueError("once each turn, however it is paid")
+    rest = {**({"zone": zone} if zone else {}), **ability_of(said), **more}
+    made = [{"cost": cost_field(cost), **rest} for cost in costs]
+    return Part({"abilities": made, **shrinking(paid)}, said.tokens, simplified=_GONE if _may_be_its_own_cost(paid, said) else "")
+
+
+_PHYREXIAN = re.compile(r"\{([WUBRG])/P\}")
+
+
+def phyrexian(paid: Fields) -> list[Fields]:
+    """All ways of paying a cost with Phyrexian mana: one is chosen as the ability is announced (601.2b, 602.2b).
+
+    Each symbol is its colour or 2 life, so that an ability with them is as many abilities as there are ways to pay for it.
+    """
+    mana = str(paid.get("mana", ""))
+    symbol = _PHYREXIAN.search(mana)
+    if symbol is None:
+        return [paid]
+    before, after = mana[: symbol.start()], mana[symbol.end() :]
+    in_life = {k: v for k, v in paid.items() if k != "mana"} | ({"mana": before + after} if before + after else {})
+    in_life["life"] = paid.get("life", 0) + 2
+    found = phyrexian({**paid, "mana": f"{before}{{{symbol[1]}}}{after}"})
+    return found + [cost for cost in phyrexian(in_life) if cost not in found]
 
 
 def several_lands(paid: Fields) -> bool:

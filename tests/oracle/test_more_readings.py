@@ -265,3 +265,28 @@ def test_it_is_what_has_just_become_a_creature() -> None:
     )
     become, pump = compiled(text, "Land")["abilities"][0]["effects"]
     assert (become["what"], pump) == ("this", {"do": "pump", "what": "this", "keywords": ["unblockable"]})
+
+
+def test_phyrexian_mana_of_an_ability_is_paid_with_mana_or_life() -> None:
+    """107.4f, 602.2b: each symbol is paid as the ability is announced, so there is an ability for each way."""
+    assert creature("{R/P}: This creature gets +1/+0 until end of turn.")["abilities"] == [
+        {"cost": cost, "effects": [{"do": "pump", "what": "this", "power": 1}]} for cost in ("{R}", {"life": 2})
+    ]
+    fields = creature("{1}{G/P}, {T}, Sacrifice a creature: Draw a card. Activate only as a sorcery.")
+    assert [(a["cost"].get("mana"), a["cost"].get("life", 0)) for a in fields["abilities"]] == [("{1}{G}", 0), ("{1}", 2)]
+    assert all(a["cost"]["tap"] and a["cost"]["sacrifice"] == "creature" and a["sorcery"] for a in fields["abilities"])
+
+
+def test_equal_phyrexian_symbols_are_paid_in_each_number() -> None:
+    fields = creature("{1}{W/P}{W/P}, Discard two cards: Put an indestructible counter on this creature.")
+    assert [(a["cost"]["mana"], a["cost"].get("life", 0)) for a in fields["abilities"]] == [
+        ("{1}{W}{W}", 0),
+        ("{1}{W}", 2),
+        ("{1}", 4),
+    ]
+
+
+def test_an_ability_of_once_each_turn_is_not_two_abilities() -> None:
+    text = "{B/P}: Draw a card. Activate only once each turn."
+    found = compile_card(Printed("Some Card", "{1}", "Creature — Elf", text, power="1", toughness="1"))
+    assert found.verdict == NOT_UNDERSTOOD

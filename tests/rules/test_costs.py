@@ -278,3 +278,19 @@ def test_a_tapped_token_that_has_to_make_the_mana_is_not_what_is_sacrificed() ->
     play("activate Commander")  # there is one thing to sacrifice: the Commander itself
     assert play.graveyard == ["Commander", "Spawn"]
     assert play.opponent_life == 18
+
+
+def test_107_4f_phyrexian_mana_of_an_ability_is_paid_with_its_colour_or_with_life() -> None:
+    """Each way of paying is an ability of its own."""
+    play = with_costs("Pod", "Gnome", "Forest", "Forest", draws=["Opt", "Shock"])
+    play("cast Pod", "cast Gnome", "play Forest").until(2)("play Forest")
+    paid = [word for word in play.moves if word.startswith("activate Pod")]
+    assert len(paid) == 2
+    play(paid[0])
+    assert (play.life, play.all("Gnome"), play.untapped("Forest")) == (20, [], 0)
+
+
+def test_107_4f_life_alone_pays_for_it_where_the_colour_is_not_there() -> None:
+    play = with_costs("Pod", "Gnome", "Forest", draws=["Opt"])
+    play("cast Pod", "cast Gnome", "play Forest", "activate Pod (ability 2)")
+    assert (play.life, play.all("Gnome"), play.hand) == (18, [], ["Opt"])
