@@ -12,6 +12,7 @@ from typing import Any
 
 from deckopt.cards.known import Fields, Origin, Row
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.grammar.statements.this_turn import THIS_TURN
 from deckopt.oracle.partial import blank, partial
 from deckopt.oracle.reading import compile_card
 from deckopt.oracle.text import lines
@@ -83,6 +84,8 @@ def _names_without_words(card: str, tokens: dict[str, Fields]) -> dict[str, str]
     named: dict[str, str] = {}
     for name in tokens:
         bare, quote, _ = name.partition(' with "')
+        if name.startswith(THIS_TURN):
+            bare, quote = "emblem until end of turn", '"'
         bare = f"{bare} of {card}" if quote else name
         number = sum(1 for other in named.values() if other == bare or other.startswith(f"{bare} ("))
         named[name] = f"{bare} ({number + 1})" if number else bare

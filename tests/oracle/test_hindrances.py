@@ -92,7 +92,6 @@ def test_nothing_else_is_sacrificed_to_keep_it() -> None:
         "Each player can't cast more than one noncreature spell each turn.",
         "Whenever a player casts a noncreature spell, counter that spell.",
         "Spells with the chosen name cost {3} more to cast.",
-        "Each spell costs {3} more to cast except during its controller's turn.",
         "Whenever a player casts a spell, counter that spell unless that player pays {1}.",
     ],
 )

@@ -138,8 +138,8 @@ def test_modes_of_a_trigger_are_asked_for_one_after_the_other() -> None:
     (trigger,) = made(text, "Creature — Bird", power="1", toughness="1").fields["triggers"]
     (first,) = trigger["effects"]
     (second,) = first["otherwise"]
-    assert [e["do"] for e in (first["effects"] + second["effects"] + second["otherwise"])] == ["draw", "gain", "damage"]
-    assert trigger["targets"] == ["any"]
+    assert [e["do"] for e in (first["effects"] + second["effects"] + second["otherwise"])] == ["draw", "gain", "when done"]
+    assert second["otherwise"][0]["targets"] == ["any"]
 
 
 def test_a_mode_of_a_trigger_may_have_a_target_of_its_own() -> None:

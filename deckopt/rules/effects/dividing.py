@@ -1,7 +1,7 @@
 """What is divided as you choose among permanents: damage, or counters (601.2d).
 
 Each part is given to a permanent that you choose, one after another. How many a permanent has been given is noted on its row, in
-the column `t["share_column"]`, until each of them is dealt its damage or gets its counters, all at the same time.
+the column `t["share_column"]`. Then each of them is dealt its damage or gets its counters, all at the same time.
 """
 
 from __future__ import annotations

@@ -14,6 +14,9 @@ from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
 from deckopt.oracle.grammar.tokens import Text
 from deckopt.oracle.grammar.tree import Effect
 
+#: How the name of such an emblem begins; the text follows.
+THIS_TURN = 'this turn, "'
+
 
 @dataclass(frozen=True, kw_only=True)
 class ThisTurn(Effect):
@@ -58,6 +61,6 @@ def _for_this_turn(node: ThisTurn, spoken: Spoken) -> list[Fields]:
     if part.idle:
         spoken.idle.append(part.idle)
         return []
-    name = f'this turn, "{node.text}"'
+    name = f'{THIS_TURN}{node.text}"'
     spoken.tokens.append((name, {"type": "Emblem", "token": True, "lasts": "end of turn", "text": node.text}))
     return [{"do": "create", "token": name}]
