@@ -164,10 +164,10 @@ def test_what_triggers_on_several_cards_discarded_triggers_for_each() -> None:
     assert part.simplified == "each card that is discarded triggers it by itself"
 
 
-def test_what_is_shuffled_in_by_its_owner_after_it_has_died_comes_from_the_graveyard() -> None:
+def test_701_24d_what_its_owner_shuffles_in_after_it_has_died_leaves_the_graveyard_and_all_is_shuffled() -> None:
     part = read_line("When ~ dies, its owner shuffles it into their library.", spell=False)
     assert part is not None
-    effects = [{"do": "return", "what": "this", "to": "library", "from": "graveyard"}]
+    effects = [{"do": "return", "what": "this", "to": "library", "from": "graveyard"}, {"do": "shuffle"}]
     assert part.fields["triggers"] == [{"on": "dies", "effects": effects}]
 
 

@@ -243,7 +243,7 @@ RULES.add("verb", "its owner shuffles {thing:itself} into their library", Shuffl
 def _shuffled_in(node: ShuffleIn, spoken: Spoken) -> list[Fields]:
     if spoken.targets or spoken.mentions:
         raise Refused("what is not the card itself")
-    return [{"do": "return", "what": "this", "to": "library"}]
+    return [{"do": "return", "what": "this", "to": "library"}, {"do": "shuffle"}]  # also if it is not there any more (701.24d)
 
 
 # -- searching ---------------------------------------------------------------------------------------
