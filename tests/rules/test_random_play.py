@@ -32,7 +32,7 @@ from rules.random_play import (
 
 LONG = bool(os.environ.get("DECKOPT_LONG"))
 MOVES, LEAST = (1_000_000, 1000) if LONG else (400_000, 50)
-MOVES_OF_DECK = MOVES // 200
+MOVES_OF_DECK = MOVES // 240  # so many decks have every sample card between them
 
 
 @pytest.fixture(scope="module")
