@@ -19,6 +19,12 @@ _REWRITTEN = (
         r"At the beginning of your upkeep, you \1 \2",
     ),
     (
+        re.compile(
+            r"(When enchanted creature dies, )(?:that creature's|its) controller may search their library (for [^.]*, then shuffle\.)"
+        ),
+        r"\1you may search your library \2",
+    ),
+    (
         re.compile(r"((?!If ).* (?:artifact|land) you control becomes an? [^.]*?) that's still an? (artifact|land)\."),
         r"\1. It's still a \2.",
     ),

@@ -290,3 +290,11 @@ def test_an_ability_of_once_each_turn_is_not_two_abilities() -> None:
     text = "{B/P}: Draw a card. Activate only once each turn."
     found = compile_card(Printed("Some Card", "{1}", "Creature — Elf", text, power="1", toughness="1"))
     assert found.verdict == NOT_UNDERSTOOD
+
+
+def test_the_controller_of_the_enchanted_creature_that_died_searches_their_library() -> None:
+    """The opponent has nothing, so it is you."""
+    head = "Enchant creature\nWhen enchanted creature dies, that creature's controller may search their library "
+    fields = compiled(f"{head}for a creature card, put that card onto the battlefield, then shuffle.", "Enchantment — Aura")
+    search = {"do": "search", "what": "creature", "to": "battlefield"}
+    assert fields["triggers"] == [{"on": "dies", "of": "enchanted", "effects": [{"do": "may", "effects": [search]}]}]
