@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from deckopt.cards.card import Card
-from deckopt.cards.effects.permanents import Become
+from deckopt.cards.effects.permanents import Become, Tap
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.cards.effects.zones import Return
 from deckopt.cards.parts import parts_of
@@ -55,6 +55,15 @@ def _may_stay(_: Card, other: Card) -> bool:
     return bool(other.enters.discard)
 
 
+def _taps_for_power(card: Card) -> bool:
+    """Whether it has station, whose tapping is part of what happens here and no cost (702.184a)."""
+    return any(isinstance(part, Tap) and part.note == "power" for part in parts_of(card))
+
+
+def _triggers_on_tapping(_: Card, other: Card) -> bool:
+    return any("tapped" in trigger.on for trigger in other.all_triggers)
+
+
 def _gives_escape(card: Card) -> bool:
     return any(static.graveyard == "escape" for static in card.statics)
 
@@ -84,6 +93,7 @@ PAIRS: tuple[tuple[str, Callable[[Card], bool], _Beside], ...] = (
     ("other creature types stay as it becomes an artifact creature", _becomes_another_type, _adds_a_type),
     ("its mana ability counts as another, since it makes no mana", _taps_for_no_mana, _spares_mana_abilities),
     ("what stays in the graveyard is found there again", _returns_all, _may_stay),
+    ("the power counts before anything triggers on the tapping", _taps_for_power, _triggers_on_tapping),
     ("only the front of a card with another face escapes", _gives_escape, _has_another_face),
     ("what is given up for a spell that escapes is no card that its escape needs", _gives_escape, _gives_cards_up),
 )
