@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from deckopt.cards.abilities import May
 from deckopt.cards.card import Card
 from deckopt.cards.effects.permanents import Become, Tap
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
@@ -86,6 +87,17 @@ def _spares_mana_abilities(_: Card, other: Card) -> bool:
     return any(isinstance(part, Static) and part.no_activate == "all but mana" for part in parts_of(other))
 
 
+def _makes_powerstones(card: Card) -> bool:
+    """Whether it makes tokens whose mana can't be spent to cast a nonartifact spell. It may be spent on all else (106.6)."""
+    return any(getattr(part, "token", "") == "Powerstone token" for part in parts_of(card))
+
+
+def _costs_mana_otherwise(_: Card, other: Card) -> bool:
+    """Whether mana may be paid that is neither for a spell nor for an ability that is activated."""
+    special = other.echo is not None or other.suspend is not None or other.plot is not None
+    return special or any(isinstance(part, May) and part.pay is not None for part in parts_of(other))
+
+
 #: How a card is simplified, which cards that is about, and beside which others it shows.
 PAIRS: tuple[tuple[str, Callable[[Card], bool], _Beside], ...] = (
     ("what was a copy of it counts as itself once it has left", _sees_itself_buried, _becomes_a_copy),
@@ -96,6 +108,7 @@ PAIRS: tuple[tuple[str, Callable[[Card], bool], _Beside], ...] = (
     ("the power counts before anything triggers on the tapping", _taps_for_power, _triggers_on_tapping),
     ("only the front of a card with another face escapes", _gives_escape, _has_another_face),
     ("what is given up for a spell that escapes is no card that its escape needs", _gives_escape, _gives_cards_up),
+    ("mana of its Powerstones pays for artifact spells and abilities alone", _makes_powerstones, _costs_mana_otherwise),
 )
 
 

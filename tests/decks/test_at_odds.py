@@ -54,6 +54,16 @@ CARDS: dict[str, Any] = {
     "Keeper": {**BEAR, "ways": [{"name": "", "cost": "{U}", "as": "Venture"}]},
     "Venture": {"type": "Sorcery", "face": True, "cost": "{U}", "effects": [{"do": "mill", "amount": 4}]},
     "Rites": {"type": "Instant", "cost": "{B}", "also": {"sacrifice": "creature"}, "effects": [{"do": "draw", "amount": 2}]},
+    "Prospector": {**BEAR, "triggers": [{"on": "enters", "effects": [{"do": "create", "token": "Powerstone token"}]}]},
+    "Works": {
+        "type": "Artifact",
+        "cost": "{5}",
+        "triggers": [{"on": "enters", "effects": [{"do": "may", "pay": "{2}", "effects": [{"do": "draw"}]}]}],
+    },
+    "Walker": {**BEAR, "echo": "{2}"},
+    "Outlaw": {**BEAR, "plot": "{2}"},
+    "Rift": {**BEAR, "suspend": {"turns": 2, "cost": "{1}"}},
+    "Digger": {**BEAR, "abilities": [{"cost": "{2}", "effects": [{"do": "draw"}]}]},
     "Diamond": {"type": "Artifact", "cost": "{0}", "mana": ["{G}"], "enters": {"discard": "land"}},
 }
 CATALOG = Catalog({name: parse_card(name, fields, "test") for name, fields in CARDS.items()})
@@ -74,6 +84,10 @@ def told(*names: str) -> dict[str, str]:
         ("Station", "Veteran", 5),
         ("Breach", "Keeper", 6),
         ("Breach", "Rites", 7),
+        ("Prospector", "Works", 8),
+        ("Prospector", "Walker", 8),
+        ("Prospector", "Outlaw", 8),
+        ("Prospector", "Rift", 8),
     ],
 )
 def test_a_card_is_said_to_be_simplified_where_another_shows_it(name: str, beside: str, how: int) -> None:
@@ -83,4 +97,8 @@ def test_a_card_is_said_to_be_simplified_where_another_shows_it(name: str, besid
 
 
 def test_each_pair_is_tried() -> None:
-    assert len(PAIRS) == 8
+    assert len(PAIRS) == 9
+
+
+def test_106_6_powerstones_pay_for_abilities_and_artifact_spells_as_printed() -> None:
+    assert not told("Prospector", "Digger", "Diamond")
