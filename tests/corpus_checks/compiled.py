@@ -12,10 +12,10 @@ import os
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from importlib import metadata
-from itertools import islice
+from itertools import groupby, islice
 from pathlib import Path
 
 from filelock import FileLock
@@ -139,11 +139,23 @@ def _compiled(which: str, cards: list[Printed]) -> tuple[Pair, ...]:
             # What tokens and fields hold is as JSON has it: a first run gives what later ones read.
             _keep(path, compile_all(cards))
             made = _kept(path) or compile_all(cards)
-    return tuple(Pair(printed, made[printed.name]) for printed in cards if printed.name in made)
+    return tuple(paired(printed, made[printed.name]) for printed in cards if printed.name in made)
+
+
+def paired(printed: Printed, made: Compiled) -> Pair:
+    """A card with what it is compiled to. An ability with Phyrexian mana stands there once, as if each symbol were its colour,
+    and not once for each way of paying for it (107.4f)."""
+    if not any("/P}" in clause.text.partition(": ")[0] for clause in made.clauses):
+        return Pair(printed, made)
+    alike = groupby(made.fields.get("abilities", ()), lambda ability: repr(ability | {"cost": ""}))
+    abilities = [next(ways) for _, ways in alike]
+    clauses = [replace(clause, text=clause.text.replace("/P}", "}")) for clause in made.clauses]
+    fields = made.fields | ({"abilities": abilities} if abilities else {})
+    return Pair(replace(printed, text=printed.text.replace("/P}", "}")), replace(made, fields=fields, clauses=clauses))
 
 
 def fresh(cards: Iterable[Printed]) -> Iterator[Pair]:
     """Some cards, compiled now by this process."""
     for printed in cards:
         (made,) = _compile([printed])
-        yield Pair(printed, made)
+        yield paired(printed, made)
