@@ -83,3 +83,37 @@ def test_a_name_may_be_one_that_is_not_in_hand() -> None:
     play = with_cards("Sample Therapy", "Black Lotus", "Opt")
     play.lotus("B")("cast Sample Therapy", "target you", "no more")
     assert play.hand == ["Opt"]
+
+
+LOAVES = """
+[Loaf]
+cost = "{0}"
+type = "Artifact — Food"
+triggers = [
+  { on = "dies", effects = [{ do = "return", what = "this", from = "graveyard", to = "library" }, { do = "shuffle" }] },
+]
+abilities = [{ cost = { sacrifice = "this" }, effects = [{ do = "gain", amount = 3 }] }]
+
+[Oven]
+cost = "{0}"
+type = "Sorcery"
+effects = [{ do = "create", token = "Loaf token" }]
+
+["Loaf token"]
+type = "Artifact — Food"
+token = true
+triggers = [
+  { on = "dies", effects = [{ do = "return", what = "this", from = "graveyard", to = "library" }, { do = "shuffle" }] },
+]
+abilities = [{ cost = { sacrifice = "this" }, effects = [{ do = "gain", amount = 3 }] }]
+"""
+
+
+@pytest.mark.parametrize(("cast", "loaf", "more"), [("Loaf", "Loaf", 1), ("Oven", "Loaf token", 0)])
+def test_701_24d_a_library_is_shuffled_though_a_token_cannot_be_put_into_it(cast: str, loaf: str, more: int) -> None:
+    play = Scenario(hand=[cast, "Brainstorm", "Island"], draws=["Opt", "Shock", "Mountain"], cards=LOAVES)
+    play("play Island", f"cast {cast}", "cast Brainstorm", "choose Opt", "choose Shock")
+    known, size = play.top, play.library
+    assert len(known) == 2
+    play(f"activate {loaf}")
+    assert (play.top, play.library) == ([], size + more)
