@@ -15,7 +15,7 @@ from deckopt.cards.card import Card
 from deckopt.cards.targets import Target
 from deckopt.words.kinds import CREATURE, TOKEN
 
-GOING_HOME = 8  # in place of a choice: it returns to hand in your next untap step
+GOING_HOME = 5  # in place of a choice: it returns to hand in your next untap step
 EXERTED = 7  # in place of a choice: it does not untap in your next untap step
 NO_CARD = "token"  # the origin of a token that is a copy
 YOU, OPPONENT = "you", "the opponent"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from samples import sample
 from scenario import Scenario
 
+from deckopt.rules import codes as C
+
 CARDS = (
     sample("mana")
     + """
@@ -41,6 +43,12 @@ def test_what_returns_as_you_untap_is_back_in_hand_before_your_upkeep() -> None:
     play.until(2)
     assert "Sample Undiscovered" in play.hand
     assert play.until(2)("play Sample Undiscovered").until(3).one("Sample Undiscovered").tapped == 0
+
+
+def test_what_returns_is_told_from_all_that_is_chosen() -> None:
+    """A permanent for which a colour or a creature type was chosen never returns for that."""
+    assert len({*range(5), C.GOING_HOME, C.NO_CHOICE, C.EXERTED}) == 8
+    assert C.GOING_HOME < C.TYPE_CHOICE < C.IMPRINT_CHOICE
 
 
 def test_a_creature_spell_that_such_mana_is_spent_on_gains_haste() -> None:
