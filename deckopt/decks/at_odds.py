@@ -65,6 +65,19 @@ def _triggers_on_tapping(_: Card, other: Card) -> bool:
     return any("tapped" in trigger.on for trigger in other.all_triggers)
 
 
+def _shows_by_value(card: Card) -> bool:
+    """Whether spells may be cast from the top of the library by their mana value, to which a chosen X belongs (202.3e)."""
+    return card.top is not None and card.top.play is not None and any(a.min_value for a in card.top.play.alternatives)
+
+
+def _costs_x(_: Card, other: Card) -> bool:
+    return other.cost is not None and other.cost.x > 0
+
+
+def _ascends(card: Card) -> bool:
+    return card.ascend
+
+
 def _gives_escape(card: Card) -> bool:
     return any(static.graveyard == "escape" for static in card.statics)
 
@@ -106,6 +119,8 @@ PAIRS: tuple[tuple[str, Callable[[Card], bool], _Beside], ...] = (
     ("its mana ability counts as another, since it makes no mana", _taps_for_no_mana, _spares_mana_abilities),
     ("what stays in the graveyard is found there again", _returns_all, _may_stay),
     ("the power counts before anything triggers on the tapping", _taps_for_power, _triggers_on_tapping),
+    ("a chosen X is no part of the mana value of a spell on top of the library", _shows_by_value, _costs_x),
+    ("what becomes a copy of it does not look how many permanents there are", _ascends, _becomes_a_copy),
     ("only the front of a card with another face escapes", _gives_escape, _has_another_face),
     ("what is given up for a spell that escapes is no card that its escape needs", _gives_escape, _gives_cards_up),
     ("mana of its Powerstones pays for artifact spells and abilities alone", _makes_powerstones, _costs_mana_otherwise),

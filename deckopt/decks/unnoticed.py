@@ -362,6 +362,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "the cards are chosen as it resolves and are no targets": fills_graveyard_in_between,
     "the permanents are chosen as it resolves and are no targets": changes_targets_in_between,
     "what is divided is divided as it resolves": divides_in_between,
+    "what triggers for the rest of the turn aims as a source without colours": _protects,
     "its +1/+1 counters are a size until end of turn": looks_at_counters,
     "once an opponent controls it, its card lies in exile": looks_into_exile,
     "it is turned face up by an ability": tells_abilities_apart,

@@ -8,7 +8,9 @@ import pytest
 
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.grammar.meaning import read, why_not
+from deckopt.oracle.grammar.statements.this_turn import COLOURLESS
 from deckopt.oracle.reading import compile_card
+from deckopt.oracle.unplayed import SAID
 from deckopt.oracle.verdicts import EXPRESSED
 
 DRAW = {"do": "draw", "amount": 1}
@@ -60,3 +62,11 @@ def test_what_never_triggers_changes_nothing() -> None:
 )
 def test_what_speaks_of_something_else_is_refused(text: str) -> None:
     assert why_not(text) != ""
+
+
+def test_what_aims_for_the_rest_of_the_turn_has_no_colour() -> None:
+    """603.7e: its source is the card that made it, which protection could be from."""
+    said = read(
+        "Whenever you cast a noncreature spell this turn, target creature you control gains double strike until end of turn."
+    )
+    assert said is not None and said.effects[0][SAID] == COLOURLESS

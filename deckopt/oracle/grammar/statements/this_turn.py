@@ -13,7 +13,10 @@ from deckopt.oracle.grammar.rules import Found, Refused
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
 from deckopt.oracle.grammar.tokens import Text
 from deckopt.oracle.grammar.tree import Effect
+from deckopt.oracle.unplayed import said_of
 
+#: What is simplified: by the rules its source is the card that made it (603.7e).
+COLOURLESS = "what triggers for the rest of the turn aims as a source without colours"
 #: How the name of such an emblem begins; the text follows.
 THIS_TURN = 'this turn, "'
 
@@ -63,4 +66,5 @@ def _for_this_turn(node: ThisTurn, spoken: Spoken) -> list[Fields]:
         return []
     name = f'{THIS_TURN}{node.text}"'
     spoken.tokens.append((name, {"type": "Emblem", "token": True, "lasts": "end of turn", "text": node.text}))
-    return [{"do": "create", "token": name}]
+    aims = any("targets" in trigger for trigger in part.fields["triggers"])
+    return [said_of({"do": "create", "token": name}, COLOURLESS if aims else "")]
