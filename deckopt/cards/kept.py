@@ -33,11 +33,22 @@ def facts_of(card: Any) -> frozenset[str]:
             facts.add(_LOOKS)
         if isinstance(part, (E.Destroy, E.Damage)):
             facts.add(_DESTROYS)
-        if isinstance(part, E.Damage) and _hurts_creatures(part) and (part.source or card.kind & PERMANENT):
-            facts.add(HURTS)
+    if any(map(_hurts_creatures, dealt_by_permanents(card))):
+        facts.add(HURTS)
     if any(map(_varies, card.statics)):
         facts.add(_LOOKS)
     return frozenset(facts)
+
+
+def dealt_by_permanents(card: Any) -> list[E.Damage]:
+    """The damage of a card that a permanent deals: the card itself, what has an ability by it, or what it says."""
+    parts = list(parts_of(card))
+    if card.kind & PERMANENT:
+        return [part for part in parts if isinstance(part, E.Damage)]
+    given = [inner for part in parts if isinstance(part, E.Give) for inner in parts_of(part)]
+    return [part for part in given if isinstance(part, E.Damage)] + [
+        part for part in parts if isinstance(part, E.Damage) and part.source is not None
+    ]
 
 
 def kept_keywords(cards: Sequence[Any]) -> frozenset[str]:

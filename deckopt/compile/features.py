@@ -14,7 +14,7 @@ from deckopt.cards.kept import DEADLY, FIRST, HURTS, LASTING, WITHER
 from deckopt.cards.parts import parts_of, walk
 from deckopt.compile.counters import SHARE
 from deckopt.compile.draft import Draft
-from deckopt.compile.given import effects_of, givers, triggers_of
+from deckopt.compile.given import effects_of, given_effects, givers, triggers_of
 from deckopt.rules import codes as C
 from deckopt.words.colours import BASIC_LAND_MANA
 from deckopt.words.counters import KEYWORD_COUNTERS
@@ -93,8 +93,13 @@ def write_features(draft: Draft) -> None:
 
 
 def _deals_damage_having_left(card: Card) -> bool:
-    """Whether the permanent may deal damage after it has left. Its keywords then are those it had last."""
-    return bool(card.kind & PERMANENT) and any(isinstance(e, E.Damage) for e in effects_of(card))
+    """Whether a permanent may deal damage after it has left: the card, or one to which a spell gives an ability.
+
+    Its keywords then are those it had last.
+    """
+    if card.kind & PERMANENT:
+        return any(isinstance(e, E.Damage) for e in effects_of(card))
+    return any(isinstance(e, E.Damage) for effects in given_effects(card) for e in walk(effects))
 
 
 def _moves_its_card(trigger: Trigger) -> bool:

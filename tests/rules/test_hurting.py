@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from naive.lockstep import play_at_random
 from samples import sample
-from scenario import Scenario
+from scenario import Scenario, catalog_with
+
+from deckopt.decks.load import check_deck
 
 LORE = sample("scripted/hurting")
 
@@ -44,6 +47,36 @@ def test_what_died_with_lifelink_gains_life_by_its_last_damage() -> None:
     play = Scenario(hand=["Bear", "Bear", "Piru", "Murder"], cards=LORE)
     play("cast Bear", "cast Bear", "cast Piru", "cast Murder", "choose Piru")
     assert play.life == 26
+
+
+def test_702_2b_what_a_spell_gives_a_trigger_deals_damage_with_its_own_keywords() -> None:
+    play = Scenario.at({"battlefield": ["Bear", "Snake"], "hand": ["Reflexes"], "library": ["Plains"] * 9}, cards=LORE)
+    play("cast Reflexes", "choose Snake", "attack", "do not attack with Bear", "attack with Snake", "choose Bear")
+    assert not play.all("Bear") and play.all("Snake")
+
+
+@pytest.mark.parametrize(("name", "left", "plus"), [("Snake", 0, 0), ("Blight", 1, -1), ("Mite", 1, -1), ("Piru", 1, 0)])
+def test_702_2b_702_80a_702_90c_what_a_spell_gives_an_ability_deals_damage_with_its_own_keywords(
+    name: str, left: int, plus: int
+) -> None:
+    play = Scenario.at({"battlefield": ["Bear", name], "hand": ["Volley"], "library": ["Plains"] * 9}, cards=LORE)
+    play("cast Volley", f"choose {name}", "activate Volley (given)", "choose Bear")
+    bears = play.all("Bear")
+    assert [(bear.plus, bear.damage) for bear in bears] == [(plus, 1 + plus)] * left
+
+
+def test_702_2e_what_left_before_a_trigger_that_it_was_given_had_deathtouch() -> None:
+    play = Scenario.at({"battlefield": ["Bear", "Martyr"], "hand": ["Reflexes"], "library": ["Plains"] * 9}, cards=LORE)
+    play("cast Reflexes", "choose Martyr", "activate Martyr", "choose Bear")
+    assert sorted(play.graveyard) == ["Bear", "Martyr", "Reflexes"]
+
+
+@pytest.mark.parametrize("giver", ["Reflexes", "Volley"])
+def test_both_engines_know_the_keywords_of_what_was_given_an_ability(giver: str) -> None:
+    catalog = catalog_with(LORE)
+    main = {"Bear": 8, "Martyr": 6, "Blight": 4, "Mite": 4, giver: 8, "Plains": 6}
+    for seed in range(2):
+        play_at_random(check_deck({"main": main}, "test", "test", catalog), catalog, seed, 100)
 
 
 HATE = """
