@@ -87,7 +87,8 @@ def write_trigger(draft: Draft, n: int, event: int, trigger: Trigger) -> None:
     t["e_asked"][n] = event == C.E_ENTERS and trigger.when is not None and trigger.zone == "battlefield"
     t["e_event"][n] = draft.i.condition(trigger.event_when)
     flat = walk(trigger.effects)
-    others = any(is_other(t.what) for t in trigger.targets)
+    later = [t for e in flat if isinstance(e, E.WhenDone) for t in e.targets]  # chosen later, but of the same source
+    others = any(is_other(t.what) for t in (*trigger.targets, *later))
     of_source = scope == C.SCOPE_HOST or others or any(speaks_of_this(e) for e in flat) or reads_this(trigger.when)
     of_source |= draft.asks_who_deals and any(isinstance(e, E.Damage) for e in flat)
     of_source |= "chapter" in trigger.on  # a Saga stays until its own chapters have left the stack

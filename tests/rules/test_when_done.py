@@ -74,3 +74,10 @@ def test_what_exploits_itself_triggers() -> None:
     """603.10a: it sees its own sacrifice."""
     play = with_a_vizier()("choose Sample Exploiter #1", "yes")
     assert (play.hand, play.graveyard) == (["Opt", "Opt"], ["Sample Exploiter", "Sample Exploiter"])
+
+
+def test_another_creature_is_not_its_source() -> None:
+    there = [{"name": "Sample Patroller"}, {"name": "Swamp"}]
+    alone = Scenario.at({"hand": ["Black Lotus"], "battlefield": there, "library": ["Opt"] * 9}, cards=CARDS)("cast Black Lotus")
+    alone("yes")
+    assert alone.one("Sample Patroller").size == (1, 1), "115.10: nothing else is there when it would be aimed"
