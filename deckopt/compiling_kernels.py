@@ -26,7 +26,7 @@ from deckopt.kernels import JIT, KERNEL_CACHE, SIZE, Kernel, so_far
 
 ENGINE = "deckopt.search.play:search_from_python"
 RULES = ("deckopt.rules.from_python:rules", "deckopt.rules.from_python:another_branch")
-KERNELS_SHARE = 0.75  # share of the time for kernels; the rest is the optimiser's
+KERNELS_SHARE = 0.65  # share of the time for kernels; the rest is the optimiser's
 EVERY = 0.5  # seconds between two lines
 #: The optimiser is at work after PAUSE seconds without a kernel that are TIMES_SLOWEST times those of the slowest one.
 PAUSE, TIMES_SLOWEST = 4.0, 3.0
