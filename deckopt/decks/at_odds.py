@@ -14,6 +14,7 @@ from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.cards.effects.zones import Return
 from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
+from deckopt.decks.copied_payment import gives_escape
 
 _Beside = Callable[[Card, Card], bool]
 
@@ -78,10 +79,6 @@ def _ascends(card: Card) -> bool:
     return card.ascend
 
 
-def _gives_escape(card: Card) -> bool:
-    return any(static.graveyard == "escape" for static in card.statics)
-
-
 def _has_another_face(_: Card, other: Card) -> bool:
     return any(way.as_ for way in other.ways)
 
@@ -121,8 +118,8 @@ PAIRS: tuple[tuple[str, Callable[[Card], bool], _Beside], ...] = (
     ("the power counts before anything triggers on the tapping", _taps_for_power, _triggers_on_tapping),
     ("a chosen X is no part of the mana value of a spell on top of the library", _shows_by_value, _costs_x),
     ("what becomes a copy of it does not look how many permanents there are", _ascends, _becomes_a_copy),
-    ("only the front of a card with another face escapes", _gives_escape, _has_another_face),
-    ("what is given up for a spell that escapes is no card that its escape needs", _gives_escape, _gives_cards_up),
+    ("only the front of a card with another face escapes", gives_escape, _has_another_face),
+    ("what is given up for a spell that escapes is no card that its escape needs", gives_escape, _gives_cards_up),
     ("mana of its Powerstones pays for artifact spells and abilities alone", _makes_powerstones, _costs_mana_otherwise),
 )
 

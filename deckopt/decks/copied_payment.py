@@ -17,6 +17,11 @@ HOW = "what was spent on a spell that enters as a copy of it does not count"
 ESCAPED = "a spell that enters as a copy of it has not escaped"
 
 
+def gives_escape(card: Card) -> bool:
+    """Whether it gives cards of the graveyard escape."""
+    return any(static.graveyard == "escape" for static in card.statics)
+
+
 def copied_without_payment(cards: Mapping[str, Card]) -> dict[str, str]:
     """The cards whose text asks for the mana spent on them, by name, and how that is played.
 
@@ -25,6 +30,6 @@ def copied_without_payment(cards: Mapping[str, Card]) -> dict[str, str]:
     if not any(card.enters.as_copy is not None and not card.kind & LAND for card in cards.values()):
         return {}
     found = {name: HOW for name, card in cards.items() if card.kind & PERMANENT and (card.spent or card.converge)}
-    if any(static.graveyard == "escape" for card in cards.values() for static in card.statics):
+    if any(map(gives_escape, cards.values())):
         found |= {name: ESCAPED for name, card in cards.items() if card.kind & PERMANENT and card.asks_for_escape}
     return found
