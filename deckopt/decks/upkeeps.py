@@ -19,7 +19,7 @@ _GOING = frozenset({"dies", "leaves", "sacrificed", "buried", "targeted", "enter
 def acts_in_your_upkeep(card: Card, other: Card) -> bool:
     """Whether it is noticed: by what else happens in your upkeep, or sees the sacrifice, or keeps abilities from being activated.
 
-    Of the card itself all is noticed but a trigger that offers to sacrifice it, and has a target then: that is done once, in
+    Of the card itself one trigger is not noticed: one that offers to sacrifice it, and has a target then. That is done once, in
     the same step, and without mana.
     """
     if any(isinstance(part, Static) and part.no_activate for part in parts_of(other)):

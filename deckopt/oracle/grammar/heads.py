@@ -101,7 +101,7 @@ def _either(span: Any, about: About, first: Any, second: Any) -> Event:
 
 
 def _with_counter(span: Any, about: About, kind: str, happens: Any) -> Event:
-    """Something with a counter leaves: how many it had is known once it has left, and does not change any more."""
+    """Something with a counter leaves. How many it had is known then, and does not change any more."""
     if happens not in ((("on", "dies"),), (("on", "leaves"),)) or about.phrase is None or about.itself:
         raise Refused("whether it still has that counter")
     return Event(about=about, on=(*happens, ("when", {"counters": kind, "of": "it"})), span=span)
