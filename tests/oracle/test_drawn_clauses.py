@@ -147,8 +147,9 @@ def test_library_and_graveyard() -> None:
     text = "Search your library and/or graveyard for a creature card with mana value X or less and put it onto the battlefield. "
     (asked,) = effects(f"{text}If you search your library this way, shuffle.")
     (may,) = asked["then"]
-    assert may["effects"][0]["do"] == "return" and asked["otherwise"][0]["do"] == "search"
-    assert may["otherwise"] == asked["otherwise"]
+    assert may["effects"][0]["do"] == "return" and may["otherwise"][0]["do"] == "search"
+    assert may["effects"][1] == {"do": "may", "effects": [{"do": "shuffle"}]}, "both may be searched (701.23)"
+    assert asked["otherwise"] == [{"do": "may", "effects": may["otherwise"]}], "or the graveyard alone"
 
 
 def test_cards_are_revealed_and_shuffled_into_the_library() -> None:

@@ -20,6 +20,7 @@ class SearchBoth(Effect):
     some: Some
     to: str
     tapped: bool = False
+    always: bool = False  # whether the library is shuffled even if it is not searched
 
 
 _OR_GRAVEYARD = "search your library and/or graveyard for {some}"
@@ -30,26 +31,32 @@ for _words, _to, _tapped in (
     (f", put ({FOUND_CARDS}) onto the battlefield tapped", "battlefield", True),
     (f", reveal ({FOUND_CARDS}) , put ({FOUND_CARDS}) into your hand", "hand", False),
 ):
-    for _end in (". if you search your library this way , shuffle", ", then shuffle"):
+    for _end, _always in ((". if you search your library this way , shuffle", False), (", then shuffle", True)):
         RULES.add(
             "verb",
             f"{_OR_GRAVEYARD} {_words} {_end}",
-            lambda span, some, to=_to, tapped=_tapped: SearchBoth(some=some, to=to, tapped=tapped, span=span),
+            lambda span, some, to=_to, tapped=_tapped, always=_always: SearchBoth(
+                some=some, to=to, tapped=tapped, always=always, span=span
+            ),
         )
 
 
 @lowers(SearchBoth)
 def _searched_both(node: SearchBoth, spoken: Spoken) -> list[Fields]:
-    """A card is taken from the graveyard, or else the library is searched."""
+    """A card is taken from the graveyard, or else the library is searched. If both are searched, the library is shuffled, though
+    the card comes from the graveyard. If the graveyard alone is searched, no card may be there, and the library stays as it is."""
     if node.some.count != Number(n=1, span=node.some.count.span) or node.some.up_to:
         raise Refused("several cards of two zones")
     found = searched(Search(some=node.some, to=node.to, tapped=node.tapped, span=node.span), spoken)
     mana_value = bound(node.some.phrase, spoken)
     taken: Fields = {"do": "return", "what": filter_of(node.some.phrase), **mana_value, "from": "graveyard"}
     taken |= {**({"to": node.to} if node.to != "hand" else {}), **({"tapped": True} if node.tapped else {})}
-    may: Fields = {"do": "may", "effects": [taken], "otherwise": found}
+    shuffled: Fields = {"do": "shuffle"}
+    both = shuffled if node.always else {"do": "may", "effects": [shuffled]}
+    may: Fields = {"do": "may", "effects": [taken, both], "otherwise": found}
     there = {"count": filter_of(node.some.phrase), "in": "graveyard"}
-    return [{"do": "if", "when": there, "then": [may], "otherwise": found}]
+    declined: list[Fields] = found if node.always else [{"do": "may", "effects": found}]
+    return [{"do": "if", "when": there, "then": [may], "otherwise": declined}]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,0 +1,44 @@
+"""A search of the library and/or the graveyard, as compiled cards play it (701.23)."""
+
+from __future__ import annotations
+
+from scenario import Scenario
+
+from deckopt.oracle.corpus import Printed
+from deckopt.oracle.reading import card_file, compile_card
+
+MOOGLE = Printed(
+    "Moogle",
+    "{0}",
+    "Creature — Moogle",
+    "When this creature enters, search your library and/or graveyard for an artifact card, reveal it, and put it into your hand. "
+    "If you search your library this way, shuffle.",
+    power="3",
+    toughness="2",
+)
+
+
+def cast(graveyard: list[str]) -> Scenario:
+    position = {"hand": ["Moogle"], "graveyard": graveyard, "top": ["Opt", "Plains"], "library": ["Lotus Petal", *["Plains"] * 9]}
+    return Scenario.at(position, cards=card_file(compile_card(MOOGLE)))("cast Moogle")
+
+
+def test_a_card_of_the_graveyard_leaves_the_library_as_it_is() -> None:
+    play = cast(["Lotus Petal"])("yes", "no")
+    assert play.hand == ["Lotus Petal"] and play.top == ["Opt", "Plains"]
+
+
+def test_both_may_be_searched_for_a_card_of_the_graveyard() -> None:
+    """The library is shuffled then, though nothing is found there."""
+    play = cast(["Lotus Petal"])("yes", "yes")
+    assert play.hand == ["Lotus Petal"] and play.graveyard == [] and play.top == []
+
+
+def test_the_library_may_be_searched_alone() -> None:
+    play = cast(["Lotus Petal"])("no", "choose Lotus Petal")
+    assert play.hand == ["Lotus Petal"] and play.graveyard == ["Lotus Petal"] and play.top == []
+
+
+def test_the_graveyard_may_be_searched_alone_where_nothing_is_found() -> None:
+    play = cast(["Plains"])("no")
+    assert play.hand == [] and play.top == ["Opt", "Plains"]
