@@ -271,7 +271,10 @@ def test_a_target_of_small_mana_value_may_enter() -> None:
         "If you don't put it onto the battlefield, put it into your hand."
     )
     assert asked["when"] == {"is": "with mana value 3 or less", "of": "target"}
-    assert asked["then"][0]["effects"][0]["to"] == "battlefield" and asked["otherwise"][0]["from"] == "graveyard"
+    may = asked["then"][0]
+    assert may["effects"][0]["to"] == "battlefield" and asked["otherwise"][0]["from"] == "graveyard"
+    stays = {"do": "if", "when": {"entered": "permanent", "at_most": 0}, "then": may["otherwise"]}
+    assert may["effects"][1] == stays  # an Aura that can enchant nothing goes to hand
 
 
 def test_a_target_that_returns_if_it_dies() -> None:

@@ -119,7 +119,12 @@ def _chosen_by_value(node: ChosenByValue, spoken: Spoken) -> list[Fields]:
         raise Refused("what is chosen?")
     (back,) = on(node.thing, spoken, {"do": "return", "to": "battlefield"}, zones=("graveyard",))
     hand = {key: value for key, value in back.items() if key != "to"}
-    may: Fields = {"do": "may", "effects": [back], "otherwise": [hand]}
+    stays: Fields = {
+        "do": "if",
+        "when": {"entered": "permanent", "at_most": 0},
+        "then": [hand],
+    }  # an Aura with nothing to enchant
+    may: Fields = {"do": "may", "effects": [back, stays], "otherwise": [hand]}
     return under([{"is": f"with mana value {node.most} or less", "of": back["what"]}], [may], [hand])
 
 
