@@ -25,6 +25,7 @@ from deckopt.oracle.grammar.statements.mana import adding_to_taps
 from deckopt.oracle.granted import grants
 from deckopt.oracle.graveyard import graveyard_asked
 from deckopt.oracle.keyword_actions import once_only
+from deckopt.oracle.keyword_texts import keyword_text
 from deckopt.oracle.mana import limit, tapped_for
 from deckopt.oracle.mode_costs import wider_choice
 from deckopt.oracle.mode_lists import activated_modes, chosen_modes, modes_of
@@ -136,7 +137,8 @@ def _read_line(line: str, spell: bool) -> Part | None:
     how = _first(line, UNPLAYED_LINES)
     if how is not None:
         return Part({}, simplified=how)
-    found = _keyword_line(line) or attempt(whole_lines, line) or attempt(_casting, line) or attempt(whole_lines, _counted(line))
+    found = _keyword_line(line) or keyword_text(line, lambda text: read_line(text, spell))
+    found = found or attempt(whole_lines, line) or attempt(_casting, line) or attempt(whole_lines, _counted(line))
     if found is not None:
         return None if waits_for_combat(found.fields) else found
     lasting = _lasting(line, spell)

@@ -206,6 +206,7 @@ READINGS: tuple[Parser, ...] = (
     seq(string("~ costs {") >> regex(r"\d+").map(int) << string("} less to cast"), for_each << string(".")).combine(
         lambda n, per: Part({"less": scaled(n, per)})
     ),
+    (string("~ costs {") >> regex(r"\d+").map(int) << string("} less to cast.")).map(lambda n: Part({"less": n})),
     (regex(r"~ costs \{X\} less to cast, where X is ([^.]*)\.", group=1)).map(number_of).map(lambda n: Part({"less": n})),
     seq(
         string("~ costs {") >> regex(r"\d+").map(int) << string("} less to cast if "),
