@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from deckopt.cards.amounts import Condition, ValueAmount
 from deckopt.cards.card import Card
 from deckopt.cards.costs import Cost
-from deckopt.cards.effects.permanents import Counters, Level, Pump, Remove
+from deckopt.cards.effects.permanents import Counters, Level, Proliferate, Pump, Remove
 from deckopt.cards.effects.players import Damage
 from deckopt.cards.effects.tokens import BecomeCopy
 from deckopt.cards.entering import Enters
@@ -75,6 +75,7 @@ def _asks_of_both(cards: Sequence[Card]) -> bool:
     asked = any(
         (isinstance(part, Condition) and part.counters in _SIGNED)
         or (isinstance(part, Counters) and part.doubled)
+        or isinstance(part, Proliferate)
         or (isinstance(part, ValueAmount) and part.value == "counters" and part.kind in _SIGNED)
         for card in cards
         for part in parts_of(card)
@@ -111,6 +112,8 @@ def counter_columns(cards: Sequence[Card]) -> dict[str, int]:
     spoken = _spoken(cards)
     giving = set(KEYWORD_COUNTERS) & {*PERMANENT_KEYWORDS, *kept_keywords(cards)}
     apart = {kind for own, _ in spoken for kind in own & giving} | ({BOTH} if _asks_of_both(cards) else set())
+    if any(isinstance(part, Proliferate) for card in cards for part in parts_of(card)):
+        apart |= {"level"} & set().union(*(own for own, _ in spoken))  # a Class's level is no counter
     everywhere = sorted(apart | {kind for _, others in spoken for kind in others})
     columns = {kind: C.R_COUNTERS + i for i, kind in enumerate(everywhere)}
     for kind in sorted({kind for own, _ in spoken for kind in own} - set(everywhere)):

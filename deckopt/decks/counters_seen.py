@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from deckopt.cards.card import Card
-from deckopt.cards.effects.permanents import Counters, Remove
+from deckopt.cards.effects.permanents import Counters, Proliferate, Remove
 from deckopt.cards.parts import parts_of
 from deckopt.decks.in_between import words_of
 
@@ -16,13 +16,13 @@ _KEYWORDS = frozenset({"infect", "wither", "persist", "undying"})
 
 def looks_at_counters(card: Card, other: Card) -> bool:
     """Whether it puts, removes, counts or replaces counters of these kinds, or moves or copies what has some."""
-    if other.sheds is not None or other.enters.counters or "proliferate" in other.text.lower():
+    if other.sheds is not None or other.enters.counters:
         return True
     return any(_speaks_of(part) for part in parts_of(other) if other is not card or not isinstance(part, Counters))
 
 
 def _speaks_of(part: Any) -> bool:
-    if isinstance(part, (Counters, Remove)):
+    if isinstance(part, (Counters, Remove, Proliferate)):
         return True
     if any(getattr(part, name, None) for name in ("counters", "blight", "sheds")) or not _KEYWORDS.isdisjoint(words_of(part)):
         return True

@@ -67,7 +67,7 @@ OWN_NUMBERS = Words.counted(
 )
 N_OWN_NUMBERS = 6
 OWN_COMBATS, OWN_BLESSING = OWN_NUMBERS["combats"], OWN_NUMBERS["city's blessing"]
-OWN_NEXT = OWN_NUMBERS["next creature"]
+OWN_NEXT, OWN_ENERGY = OWN_NUMBERS["next creature"], OWN_NUMBERS["energy"]
 
 FIRST_OWN_NUMBER = 20  # in GAME_NUMBERS
 #: Counts of the game.

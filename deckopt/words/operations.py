@@ -185,6 +185,8 @@ DIVIDED, DIVIDED_COLUMN, DIVIDED_PUMPS = _operation(
     column=Kind.COUNTERS("or 0: it is dealt damage by the source"),
     pumps=Kind.FLAG("it gets so much power and toughness until end of turn"),
 )
+PROLIFERATE = _bare("PROLIFERATE", "ask which permanents get another counter of each kind that they have")
+PROLIFERATED = _bare("PROLIFERATED", "those permanents and the players get their counters")
 GIVE, GIVE_WHAT, GIVE_ABILITIES = _operation("GIVE", "permanents are given abilities", what=Kind.PERMANENTS, abilities=Kind.GIVEN)
 BECOME, BECOME_WHAT, BECOME_PARTS = _operation(
     "BECOME", "permanents become something until end of turn", what=Kind.PERMANENTS, parts=Kind.BECOMES

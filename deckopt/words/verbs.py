@@ -35,6 +35,7 @@ FAMILIES = {
         ("pump", "until end of turn: power, toughness, keywords"),
         ("counters", "put counters on permanents"),
         ("remove", "remove counters from permanents"),
+        ("proliferate", "choose permanents, and give each another counter of each kind that it has"),
         ("attach", "attach an Equipment"),
         ("give", "until end of turn: abilities"),
         ("become", "until end of turn: types, colours, base power and toughness"),

@@ -135,6 +135,12 @@ class Remove(Model):
     amount: Amount | Literal["all"] = 1
 
 
+class Proliferate(Model):
+    """Choose any number of permanents with counters: each gets another counter of each kind that it has."""
+
+    do: Literal["proliferate"]
+
+
 class Attach(Model):
     """Attach an Equipment, this one or the trigger's, to a target, to the trigger's object, or to the token just created."""
 
@@ -216,6 +222,7 @@ PermanentVerb = (
     | Pump
     | Counters
     | Remove
+    | Proliferate
     | Attach
     | Become
     | Transform

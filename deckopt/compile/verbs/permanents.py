@@ -121,6 +121,13 @@ def _emit_counters(p: Program, meant: What, n: int, kind: str, count: int | None
     p.emit(OP.COUNTERS, what=what, count=so_many_of, taken=taken, amount=n, column=p.i.columns[kind])
 
 
+@compiles(E.Proliferate)
+def _proliferate(p: Program, e: E.Proliferate) -> None:
+    p.t["proliferates"] = 1
+    p.emit(OP.PROLIFERATE)
+    p.emit(OP.PROLIFERATED)
+
+
 @compiles(E.Attach)
 def _attach(p: Program, e: E.Attach) -> None:
     p.emit(OP.ATTACH, to=REFERENCES[e.to], what=REFERENCES[e.what])

@@ -12,6 +12,7 @@ from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount, created_row, referred_row
 from deckopt.rules.effects.dividing import divided, share
 from deckopt.rules.effects.on_copies import give_up, lose_copy, numbers_of, on_copies_with
+from deckopt.rules.effects.proliferating import proliferate, proliferated
 from deckopt.rules.effects.zones import goes_elsewhere, zone_to
 from deckopt.rules.mana.added_mana import refresh_mana
 from deckopt.rules.permanents.characteristics import is_lasting, match_row
@@ -146,8 +147,13 @@ def permanents(t, g, x, f, code):
     if t["share_column"] and code == OP.SHARE:
         share(t, g, f)
         return True
+    if t["proliferates"] and code == OP.PROLIFERATE:
+        proliferate(t, g, f)
+        return True
     if t["share_column"] and code == OP.DIVIDED:
         divided(t, g, x, f)
+    elif t["proliferates"] and code == OP.PROLIFERATED:
+        proliferated(t, g, x)
     elif code == OP.TRANSFORM:
         transform(t, g, x, f, o[OP.TRANSFORM_ANEW])
     elif code == OP.LEVEL:

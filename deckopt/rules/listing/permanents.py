@@ -8,6 +8,7 @@ from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.casting.convoke import may_convoke, may_stop_convoking
 from deckopt.rules.effects.dividing import list_shares
+from deckopt.rules.effects.proliferating import list_proliferated
 from deckopt.rules.listing.circles import dominated_untap
 from deckopt.rules.listing.growing import push
 from deckopt.rules.mana.paying_after_loss import payable_after_losing
@@ -49,6 +50,9 @@ def list_rows(t, g, x, f):
         return
     if t["share_column"] and code == OP.SHARE:
         list_shares(t, g, x, f)
+        return
+    if t["proliferates"] and code == OP.PROLIFERATE:
+        list_proliferated(t, g, x)
         return
     what = t["o"][pc, OP.WHAT]
     card = f[C.F_CARD]

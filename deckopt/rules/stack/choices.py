@@ -166,6 +166,9 @@ def _choose_row(t, g, x, f, r, tapped):
             _one_lost(t, g, x, f)
     elif t["share_column"] and code == OP.SHARE:
         give_share(t, g, f, r, tapped)
+    elif t["proliferates"] and code == OP.PROLIFERATE:
+        g["rows"][split(g, r, tapped), C.R_FLAGS] |= C.RF_GOING
+        g["untidy"] = 1
     else:
         on_copies(t, g, x, g["n_stack"] - 1, pc, r, 1, tapped)
         _one_row_done(g, f)

@@ -9,6 +9,7 @@ from deckopt.cards.amounts import TotalAmount, TotalValueAmount, ValueAmount
 from deckopt.cards.filters import Filter
 from deckopt.words.keywords import KEYWORDS
 from deckopt.words.kinds import TOKEN
+from naive.choices import STOP, permanent_moves
 from naive.effects.common import (
     act_on_permanents,
     asked,
@@ -21,13 +22,13 @@ from naive.effects.common import (
 )
 from naive.effects.dividing import divide
 from naive.mana.paying_after_loss import use_last_mana
-from naive.moves import Steps
+from naive.moves import Move, Steps, choose
 from naive.objects import EXERTED, GOING_HOME, NO_CARD, STILL_USED, Frame, Permanent
 from naive.permanents.characteristics import amount, has, power
 from naive.permanents.counters import is_stunned, put_counters
 from naive.permanents.given import most_given
 from naive.permanents.kinds import become
-from naive.permanents.likeness import let_equals_go_first, single_out
+from naive.permanents.likeness import let_equals_go_first, place, single_out
 from naive.permanents.origin import card_of
 from naive.permanents.protection import protected
 from naive.permanents.replacements import more_by_modular
@@ -206,6 +207,29 @@ def do_remove(p: Position, e: E.Remove, frame: Frame) -> None:
     for q in meant(p, frame, e.what):
         there = q.counters_of(e.kind)
         q.add_counters(e.kind, -there if n is None else -max(0, min(n, there)))
+
+
+def do_proliferate(p: Position, e: E.Proliferate, frame: Frame) -> Steps:
+    while there := [q for q in p.battlefield if GOING not in q.marks and kinds_to_grow(q)]:
+        move = yield from choose([*permanent_moves(p, there), Move(STOP)])
+        if move.label == STOP:
+            break
+        single_out(p, move.value).marks |= {GOING}
+    p.poison += min(1, p.poison)
+    p.own["energy"] += min(1, p.own["energy"])
+    chosen = sorted(those_going(p), key=lambda q: place(p, q))
+    lore = [q.counters_of("lore") for q in chosen]
+    for q in chosen:
+        for kind in kinds_to_grow(q):
+            put_counters(p, q, kind, 1)
+    for q, before in zip(chosen, lore, strict=True):
+        if q.card.last_chapter:
+            reach(p, q, "chapter", before, q.counters_of("lore"))
+
+
+def kinds_to_grow(q: Permanent) -> list[str]:
+    """The kinds of counters that it has. A Class's level is none."""
+    return [kind for kind, n in q.counters.items() if n > 0 and kind != "level"]
 
 
 def do_attach(p: Position, e: E.Attach, frame: Frame) -> None:

@@ -101,6 +101,20 @@ def _doubled(node: DoubleCounters, spoken: Spoken) -> list[Fields]:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Proliferate(Effect):
+    times: int = 1
+
+
+RULES.add("verb", "proliferate", Proliferate)
+RULES.add("verb", "proliferate twice", lambda span: Proliferate(times=2, span=span))
+
+
+@lowers(Proliferate)
+def _proliferated(node: Proliferate, spoken: Spoken) -> list[Fields]:
+    return [{"do": "proliferate"}] * node.times
+
+
+@dataclass(frozen=True, kw_only=True)
 class Adapt(Effect):
     amount: Any
 
