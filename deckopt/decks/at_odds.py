@@ -9,12 +9,15 @@ from collections.abc import Callable, Mapping
 
 from deckopt.cards.abilities import May
 from deckopt.cards.card import Card
+from deckopt.cards.catalog import parts_of as come_with
 from deckopt.cards.effects.permanents import Become, Tap
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.cards.effects.zones import Return
 from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
 from deckopt.decks.copied_payment import gives_escape
+from deckopt.words.kinds import ARTIFACT, CREATURE
+from deckopt.words.subtypes import is_creature_type
 
 _Beside = Callable[[Card, Card], bool]
 
@@ -44,8 +47,21 @@ def _becomes_another_type(card: Card) -> bool:
     return any(isinstance(part, Become) and "Artifact Creature —" in part.types for part in parts_of(card))
 
 
+def _aims_at_another_type(card: Card) -> bool:
+    """Whether it makes something else an artifact creature of a type."""
+    return any(
+        isinstance(part, Become) and "Artifact Creature —" in part.types and part.what != "this" for part in parts_of(card)
+    )
+
+
 def _adds_a_type(_: Card, other: Card) -> bool:
     return any(isinstance(part, Become) and part.types.startswith("—") for part in parts_of(other))
+
+
+def _has_types_already(_: Card, other: Card) -> bool:
+    """Whether it is an artifact of a creature type that is no creature (308.2)."""
+    types = any(map(is_creature_type, other.type.subtypes)) or other.changeling
+    return types and bool(other.kind & ARTIFACT) and not other.kind & CREATURE
 
 
 def _returns_all(card: Card) -> bool:
@@ -108,11 +124,14 @@ def _costs_mana_otherwise(_: Card, other: Card) -> bool:
     return special or any(isinstance(part, May) and part.pay is not None for part in parts_of(other))
 
 
+_OTHER_TYPES = "other creature types stay as it becomes an artifact creature"
+
 #: How a card is simplified, which cards that is about, and beside which others it shows.
 PAIRS: tuple[tuple[str, Callable[[Card], bool], _Beside], ...] = (
     ("what was a copy of it counts as itself once it has left", _sees_itself_buried, _becomes_a_copy),
     ("no token is a copy of an Aura", _copies_any_permanent, _is_an_aura),
-    ("other creature types stay as it becomes an artifact creature", _becomes_another_type, _adds_a_type),
+    (_OTHER_TYPES, _becomes_another_type, _adds_a_type),
+    (_OTHER_TYPES, _aims_at_another_type, _has_types_already),
     ("its mana ability counts as another, since it makes no mana", _taps_for_no_mana, _spares_mana_abilities),
     ("what stays in the graveyard is found there again", _returns_all, _may_stay),
     ("the power counts before anything triggers on the tapping", _taps_for_power, _triggers_on_tapping),
@@ -125,10 +144,13 @@ PAIRS: tuple[tuple[str, Callable[[Card], bool], _Beside], ...] = (
 
 
 def at_odds(cards: Mapping[str, Card], all_cards: Mapping[str, Card]) -> dict[str, str]:
-    """The cards that are simplified beside some card of the deck, by name, and how. `all_cards` has tokens and faces too."""
+    """The cards that are simplified beside some card of the deck, by name, and how. `all_cards` has tokens and faces too: what is
+    so of them is so of the card that they come with."""
     found: dict[str, list[str]] = {}
-    for how, is_meant, notices in PAIRS:
-        for name in (name for name, card in cards.items() if is_meant(card)):
-            if any(notices(cards[name], other) for other in all_cards.values()):
+    for name, card in cards.items():
+        its = [card, *(all_cards[part] for part in come_with(card) if part in all_cards)]
+        for how, is_meant, notices in PAIRS:
+            meant = [part for part in its if is_meant(part)]
+            if any(notices(part, other) for part in meant for other in all_cards.values()) and how not in found.get(name, ()):
                 found.setdefault(name, []).append(how)
     return {name: "; ".join(its) for name, its in found.items()}
