@@ -124,7 +124,7 @@ class Program:
             self.emit(OP.DELVE, cost=k)
         if pays:
             if converges:
-                for way, colours in ways_to_converge(mana, [int(n) for n in self.i.t["colour_value"]]):
+                for way, colours in ways_to_converge(mana, [int(n) for n in self.i.t["colour_value"]], dearer=always):
                     self.emit(OP.CONVERGE, cost=self.i.cost(way), colours=colours, last=int(way == mana))
             self.emit(OP.PAY, cost=k)
             if makes >= 0 and cost.tap:

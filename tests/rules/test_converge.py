@@ -19,6 +19,14 @@ type = "Artifact"
 cost = "{0}"
 type = "Artifact"
 mana = "{C}"
+["Dear Relic"]
+cost = "{2}"
+type = "Artifact"
+statics = [{ of = "card", more = 1 }]
+["Three Relic"]
+cost = "{3}"
+type = "Artifact"
+statics = [{ of = "card", least = 3 }]
 """
 )
 
@@ -59,3 +67,11 @@ def test_a_spell_asks_for_the_colours_and_not_for_the_mana(lands: tuple[str, ...
     play = with_lands(*lands, hand=("Big Relic", "Sample Ending"))("cast Big Relic")
     play.until(len(lands) + 2)("cast Sample Ending", f"X = {x}")
     assert (play.all("Big Relic") == []) == gone
+
+
+@pytest.mark.parametrize("relic", ["Dear Relic", "Three Relic"])
+@pytest.mark.parametrize(("lands", "colours"), [(["Plains", "Island", "Swamp"], 3), (["Plains", "Island", "Island"], 2)])
+def test_mana_that_it_costs_more_is_of_colours_too(relic: str, lands: list[str], colours: int) -> None:
+    """601.2f: the total cost has it, and all of that is spent to cast the spell."""
+    play = Scenario.at({"battlefield": [relic, *lands], "hand": ["Sample Prism"], "library": ["Plains"]}, cards=CARDS)
+    assert play("cast Sample Prism").one("Sample Prism").count("charge") == colours
