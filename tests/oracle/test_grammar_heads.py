@@ -59,6 +59,7 @@ def test_every_subject_goes_with_every_event(word: str, event: str) -> None:
         ("Whenever you cast an artifact or enchantment spell", {"on": "cast", "of": "artifact or enchantment"}),
         ("Whenever you cast a red spell with mana value 4 or greater", {"on": "cast", "of": "red with mana value 4 or greater"}),
         ("Whenever a player casts a spell", {"on": "cast", "of": "card"}),
+        ("Whenever a player cycles a card", {"on": "cycled", "of": "card"}),  # the opponent never does
         ("When you cast ~", {"on": "cast", "of": "this"}),
         ("Whenever you sacrifice another permanent", {"on": "sacrificed", "of": "other permanent"}),
         ("Whenever you cycle or discard another card", {"on": "discarded", "of": "other card"}),

@@ -161,7 +161,7 @@ RULES.add(
 )
 
 _MINE = (("cast", "cast"), ("sacrifice", "sacrificed"), ("discard", "discarded"), ("cycle", "cycled"))
-_OPPONENT_NEVER = ("cast", "sacrifice")  # so that any player is you
+_OPPONENT_NEVER = ("cast", "sacrifice", "cycle")  # so that any player is you
 for _verb, _on in _MINE:
     RULES.add(
         "event",
