@@ -50,3 +50,10 @@ def test_undaunted() -> None:
     """702.125: there is one opponent."""
     found = compile_card(Printed("Some Card", "{6}{W}", "Sorcery", "Undaunted\nYou gain 3 life."))
     assert found.fields["less"] == 1
+
+
+def test_surge() -> None:
+    """702.117: another spell has been cast this turn. There is no teammate."""
+    found = compile_card(Printed("Some Card", "{2}{R}", "Instant", "Surge {R}\nDraw a card."))
+    assert found.verdict == EXPRESSED
+    assert found.fields["ways"] == [{"name": "alternative", "cost": "{R}", "when": {"turn": "spells cast", "at_least": 1}}]
