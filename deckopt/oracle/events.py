@@ -16,10 +16,10 @@ more_events: Parser = alt(
     ),
     regex(r"Whenever you cast a spell that targets (?:enchanted|equipped) creature").result({"on": "cast at", "of": "enchanted"}),
     regex(r"At the beginning of combat on your turn").result({"on": "combat"}),
-    (regex(r"Whenever you attack with one or more ") >> own).map(
+    (regex(r"Whenever you attack(?: a player)? with one or more ") >> own).map(
         lambda d: {"on": "you attack", "event_when": {"control": "attacking " + d.what}}
     ),
-    (regex(r"Whenever you attack with ") >> number << string(" or more creatures")).map(
+    (regex(r"Whenever you attack(?: a player)? with ") >> number << string(" or more creatures")).map(
         lambda n: {"on": "you attack", "event_when": {"turn": "creatures attacked", "at_least": n}}
     ),
     (regex(r"Whenever ~ and at least ") >> number << regex(r" other creatures? attack")).map(
@@ -30,7 +30,6 @@ more_events: Parser = alt(
         >> number
         << string(" or greater this combat")
     ).map(lambda n: {"on": "attacks", "event_when": {"total_power": "attacking creature", "at_least": n}}),
-    regex(r"Whenever you attack(?! with)").result({"on": "you attack"}),
 )
 
 #: Events that are about a number: "that much damage".

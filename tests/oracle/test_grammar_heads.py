@@ -60,6 +60,13 @@ def test_every_subject_goes_with_every_event(word: str, event: str) -> None:
         ("Whenever you cast a red spell with mana value 4 or greater", {"on": "cast", "of": "red with mana value 4 or greater"}),
         ("Whenever a player casts a spell", {"on": "cast", "of": "card"}),
         ("Whenever a player cycles a card", {"on": "cycled", "of": "card"}),  # the opponent never does
+        ("Whenever you attack", {"on": "you attack"}),
+        ("Whenever you attack a player", {"on": "you attack"}),
+        ("Whenever one or more Elves you control attack a player", {"on": "you attack", "event_when": {"control": "attacking Elf"}}),
+        (
+            "Whenever a player casts their second spell each turn",
+            {"on": "cast", "of": "card", "event_when": {"turn": "spells cast", "at_least": 2, "at_most": 2}},
+        ),
         ("When you cast ~", {"on": "cast", "of": "this"}),
         ("Whenever you sacrifice another permanent", {"on": "sacrificed", "of": "other permanent"}),
         ("Whenever you cycle or discard another card", {"on": "discarded", "of": "other card"}),

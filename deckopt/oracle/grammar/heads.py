@@ -125,7 +125,9 @@ for _subject, _rule in (("about", "event"), ("abouts", "events")):
     RULES.add(_rule, f"when|whenever {{about:{_subject}}} {{first:happens}} or {{second:happens}}", _either)
 #: Of several things that attack at once: you attack with them.
 RULES.add(
-    "event", "when|whenever {about:abouts} attack", lambda span, about: Event(about=about, on=(("on", "you attack"),), span=span)
+    "event",
+    "when|whenever {about:abouts} attack [a player]",
+    lambda span, about: Event(about=about, on=(("on", "you attack"),), span=span),
 )
 
 _GRAVEYARD = (

@@ -45,6 +45,7 @@ _nth(f"an opponent draws their {{nth:ordinal}} card {_EACH_TURN}", "opponent dra
 _event("a player draws a card", on=("drawn", "opponent draws"))
 _nth(f"a player draws their {{nth:ordinal}} card {_EACH_TURN}", ("drawn", "opponent draws"))
 _event("an opponent discards a card", on="opponent discards")
+_event("you attack [a player]", on="you attack")
 _event("you gain life", on="life gained")
 _event("a player gains life", on="life gained")
 _event("a card is put into an opponent's graveyard from anywhere", on="opponent's graveyard")
@@ -65,8 +66,9 @@ def _cast_the_nth(span: Any, nth: int, counted: str, of: str) -> Event:
 
 
 for _words, _counted, _of in _SPELLS:
-    RULES.add(
-        "event",
-        f"when|whenever you cast your {{nth:ordinal}} {_words} each turn",
-        lambda span, nth, counted=_counted, of=_of: _cast_the_nth(span, nth, counted, of),
-    )
+    for _who in ("you cast your", "a player casts their"):  # the opponent casts none
+        RULES.add(
+            "event",
+            f"when|whenever {_who} {{nth:ordinal}} {_words} {_EACH_TURN}",
+            lambda span, nth, counted=_counted, of=_of: _cast_the_nth(span, nth, counted, of),
+        )
