@@ -62,7 +62,7 @@ def test_every_subject_goes_with_every_event(word: str, event: str) -> None:
         ("Whenever a player cycles a card", {"on": "cycled", "of": "card"}),  # the opponent never does
         ("Whenever you attack", {"on": "you attack"}),
         ("Whenever you attack a player", {"on": "you attack"}),
-        ("Whenever one or more Elves you control attack a player", {"on": "you attack", "event_when": {"control": "attacking Elf"}}),
+        ("Whenever one or more Elves you control attack a player", {"on": "you attack", "event_when": {"control": "attacking Elf"}}),  # noqa: E501
         (
             "Whenever a player casts their second spell each turn",
             {"on": "cast", "of": "card", "event_when": {"turn": "spells cast", "at_least": 2, "at_most": 2}},
