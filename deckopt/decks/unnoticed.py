@@ -338,6 +338,8 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "the player chosen is the opponent": hits_what_you_chose,
     "the opponent puts no card on the bottom of their library, and draws none for it": _watches_their_draws,
     "mana for planeswalker spells is of its own colour": _is_coloured_planeswalker,
+    "nothing triggers on the damage that it is dealt": damages,
+    "a Room that is fully unlocked is not noticed": lambda _, other: "Room" in other.type.text.split(),
     "it never has flying": _asks_for("flying"),
     "it never has trample": _asks_for("trample"),
     "what it costs less for has to be tapped as it resolves, too": _untaps,

@@ -41,6 +41,7 @@ from deckopt.oracle.part import (
     guarded,
     has_idle_targets,
     is_never_legal,
+    told,
 )
 from deckopt.oracle.plain_words import in_plain_words
 from deckopt.oracle.references import means_others, reads
@@ -53,8 +54,18 @@ from deckopt.oracle.states import state_line
 from deckopt.oracle.text import condition_first, difference_told, until_end_of_turn
 from deckopt.oracle.triggered import event, triggered
 from deckopt.oracle.triggered_lines import on_turning_up, read_triggered
+from deckopt.oracle.two_events import TWO_EVENTS, as_one
 from deckopt.oracle.unopposed import UNOPPOSED_LINES
-from deckopt.oracle.unplayed import BLACK_ALONE, ONE_BY_ONE, OTHERWISE_UNPLAYED, UNPLAYED_LINES, WEARS_OFF, X_MAY_BE_0
+from deckopt.oracle.unplayed import (
+    BLACK_ALONE,
+    NO_ROOMS,
+    ONE_BY_ONE,
+    OR_ROOMS,
+    OTHERWISE_UNPLAYED,
+    UNPLAYED_LINES,
+    WEARS_OFF,
+    X_MAY_BE_0,
+)
 from deckopt.oracle.ways import on_casting, sent, simplified_casting
 from deckopt.oracle.whole_lines import whole_lines
 from deckopt.oracle.words import protection
@@ -63,9 +74,6 @@ from deckopt.words.keywords import CHOSEN, IDLE_KEYWORDS, KEYWORDS
 _EXHAUST = re.compile(r"Exhaust — ((.*?): .*)", re.DOTALL)
 _BOAST = re.compile(r"Boast — (.*?: .*)", re.DOTALL)
 _ENLISTS = re.compile(r"Whenever ~ enlists a creature, (.*)")
-_TWO_EVENTS = re.compile(  # "When ... and whenever ..., ...", "When ... and at the beginning of ..., ..."
-    r"(When(?:ever)? [^,.]*?) and (w(?=hen)|a(?=t the beginning of ))([^,.]*), (.*)", re.DOTALL
-)
 #: What is said of where a card comes from, or of when, is said of the land too.
 _PLAYED_OR_CAST = re.compile(r"(Whenever you play an? [^,.]*?) or (cast an? (?:(?! from | during )[^,.])*), (.*)", re.DOTALL)
 #: "Whenever you discard one or more cards, ... that many ...": the cards are discarded one by one, and each of them triggers.
@@ -103,6 +111,8 @@ def read_line(line: str, spell: bool) -> Part | None:
         if part is None or _CHOSEN_X.search(str(part.fields)):
             return None
         return part if part.idle else replace(part, simplified=part.simplified or X_MAY_BE_0)
+    if OR_ROOMS in line:
+        return told(read_line(line.replace(OR_ROOMS, ","), spell), NO_ROOMS)
     exhaust = _EXHAUST.match(line)
     if exhaust is not None and not spell:
         part = _read_line(exhaust[1], spell)
@@ -160,10 +170,10 @@ def _read_line(line: str, spell: bool) -> Part | None:
     turned = _TURNED_UP.fullmatch(line)
     if turned is not None:
         return on_turning_up(turned[2], enters=turned[1] is not None)
-    two = _TWO_EVENTS.match(line)
+    two = TWO_EVENTS.match(line)
     if two is not None:
         both = of_both(read_line(f"{two[1]}, {two[4]}", spell), read_line(f"{two[2].upper()}{two[3]}, {two[4]}", spell))
-        return _as_one(both) if line.endswith(ONCE) and both is not None else both
+        return as_one(both) if line.endswith(ONCE) and both is not None else both
     played = None if line.endswith(ONCE) else _PLAYED_OR_CAST.fullmatch(line)
     if played is not None:
         return of_both(read_line(f"{played[1]}, {played[3]}", spell), read_line(f"Whenever you {played[2]}, {played[3]}", spell))
@@ -222,18 +232,6 @@ def _done_by_spell(line: str) -> Part | None:
     if "no target" in said.idle and _aims_only_with_gift(line):
         return None
     return _spell(said)
-
-
-def _as_one(both: Part) -> Part:
-    """Two triggers that together trigger only once each turn, as one with two events, if they are alike in all else."""
-    triggers = both.fields.get("triggers", [])
-    if len(triggers) < 2:
-        return both
-    first, *others = triggers
-    alike = all({**other, "on": first["on"]} == first and isinstance(other["on"], str) for other in others)
-    if not alike or not isinstance(first["on"], str):
-        return replace(both, simplified=both.simplified or "each of its events triggers it once each turn")
-    return replace(both, fields={**both.fields, "triggers": [{**first, "on": [t["on"] for t in triggers]}]})
 
 
 def _once_sacrificed(part: Part | None) -> Part | None:

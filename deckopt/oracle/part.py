@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from deckopt.oracle.parsers import ParseError, Parser
@@ -20,6 +20,13 @@ class Part:
     tokens: tuple[tuple[str, Fields], ...] = ()
     idle: str = ""  # the rule by which it changes nothing, if it does not
     simplified: str = ""  # how it plays otherwise than its text, if it does
+
+
+def told(part: Part | None, how: str) -> Part | None:
+    """A part of which this is simplified besides, unless it changes nothing."""
+    if part is None or part.idle:
+        return part
+    return replace(part, simplified="; ".join(filter(None, (part.simplified, how))))
 
 
 def ability_of(said: Said) -> Fields:

@@ -35,7 +35,7 @@ from deckopt.oracle.mode_costs import told_of_exiled, told_of_tapped, with_mode_
 from deckopt.oracle.never import drop_never_cast, drop_never_exiled
 from deckopt.oracle.other_faces import other_permanent
 from deckopt.oracle.overload import OVERLOAD, overloaded
-from deckopt.oracle.part import Part, without_idle
+from deckopt.oracle.part import Part, guarded, without_idle
 from deckopt.oracle.riders import with_doom
 from deckopt.oracle.said import Said
 from deckopt.oracle.spent import MOST_COLOURS, is_for_the_better, with_converge, with_spent
@@ -84,6 +84,8 @@ def compile_card(card: Printed) -> Compiled:
     found.fields["transforms"] = back.name
     found.front = len(found.clauses)
     found.clauses += back.clauses
+    if how := back.fields.pop("approximates", ""):
+        found.fields["approximates"] = "; ".join(filter(None, (found.fields.get("approximates", ""), how)))
     found.tokens.update({**back.tokens, back.name: back.fields})
     if not found.problem and not turns(found.fields):
         found.problem = "it turns over in some other way"  # Sieges, disturb, craft
@@ -310,10 +312,7 @@ _WORDS = {word: n for n, word in enumerate(("one", "two", "three", "four", "five
 
 def _at_level(part: Part, level: int, put_under: Callable[[Fields, int], Fields] = levelled) -> Part | None:
     """What a line of a Class adds from a level on, or from a number of charge counters on."""
-    try:
-        return replace(part, fields=put_under(part.fields, level))
-    except ValueError:
-        return None
+    return guarded(lambda: replace(part, fields=put_under(part.fields, level)))
 
 
 def _after(fields: Fields, more: Fields) -> Fields:

@@ -50,6 +50,8 @@ AIMED_FIRST = "its target is chosen before it is known whether anything is done"
 BLACK_ALONE = "mana of any colour pays for its X"
 #: Of damage by sources of some colours that is prevented.
 BLACK_OR_RED = "damage by your own black or red sources is not prevented"
+#: Of what triggers on two events, one of which only cards of a kind can bring about.
+OR_ROOMS, NO_ROOMS = " and whenever you fully unlock a Room,", "a Room that is fully unlocked is not noticed"
 #: Of optional costs.
 NEVER_KICKED = "it is never kicked"
 #: Of keywords that change nothing while nobody blocks, and that something else may ask for.
@@ -127,6 +129,10 @@ UNPLAYED_LINES: tuple[tuple[Parser, str], ...] = (
         "no deck names a commander, without whom it makes no mana",
     ),
     (regex(r"Spend only black mana on X\."), BLACK_ALONE),
+    (
+        regex(r"Whenever a source deals damage to ~, that source's controller [^\n]*"),
+        "nothing triggers on the damage that it is dealt",
+    ),
     (regex(r"Kicker (?:\{[0-9WUBRG]\})+ and/or (?:\{[0-9WUBRG]\})+"), NEVER_KICKED),
     (
         regex(r"[^\n\"]*If you both own and control ~ and an? [a-z]+ named [^\n]*, exile them, then meld them into [^\n]*"),

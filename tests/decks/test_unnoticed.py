@@ -181,6 +181,9 @@ CARDS = {
     "Dyer": {**SORCERY, "targets": ["red creature"], "effects": [{"do": "pump", "power": 1}]},
     "Torn": {**BEAR, "approximates": "coloured spells of yours may affect it all the same"},
     "Grower": {**SORCERY, "targets": ["creature"], "effects": [{"do": "pump", "power": 1}]},
+    "Obliterator": {**BEAR, "approximates": "nothing triggers on the damage that it is dealt"},
+    "Scavenger": {**BEAR, "approximates": "a Room that is fully unlocked is not noticed"},
+    "Annex": {"type": "Enchantment — Room", "cost": "{B}"},
 }
 CATALOG = Catalog({name: parse_card(name, fields, "test") for name, fields in CARDS.items()})
 
@@ -264,6 +267,10 @@ def said_of(*names: str) -> dict[str, str]:
         ("Torn", ("Grower",), True),
         ("Snoop", ("Bear",), False),
         ("Snoop", ("Elf",), True),
+        ("Obliterator", ("Bear", "Pinger"), False),
+        ("Obliterator", ("Bolt",), True),
+        ("Scavenger", ("Bear",), False),
+        ("Scavenger", ("Annex",), True),
     ],
 )
 def test_a_simplification_counts_where_a_card_of_the_deck_notices_it(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -440,3 +441,23 @@ def test_two_events_that_trigger_once_each_turn_together_are_of_one_trigger() ->
     both = {"on": ["enters", "life gained"], "once_each_turn": True, "effects": [surveil]}
     assert compiled("gain life").fields["triggers"] == [both]
     assert compiled("cast a Goblin spell").verdict == APPROXIMATED
+
+
+def test_a_room_that_is_unlocked_is_told_as_not_noticed() -> None:
+    found = made("Eerie — Whenever an enchantment you control enters and whenever you fully unlock a Room, draw a card.")
+    assert (found.verdict, found.fields["approximates"]) == (APPROXIMATED, "a Room that is fully unlocked is not noticed")
+    assert found.fields["triggers"] == [{"on": "enters", "of": "enchantment", "effects": [{"do": "draw", "amount": 1}]}]
+
+
+def test_what_the_controller_of_a_source_of_damage_does_is_told_as_not_done() -> None:
+    found = made("Trample\nWhenever a source deals damage to this creature, that source's controller mills that many cards.")
+    assert (found.verdict, found.fields["approximates"]) == (APPROXIMATED, "nothing triggers on the damage that it is dealt")
+
+
+def test_what_is_simplified_of_the_other_face_is_simplified_of_the_card() -> None:
+    front = Printed("Front", "{R}", "Creature — Mouse", "{1}: Transform this creature.", "1", "1")
+    says = "Whenever a source deals damage to this creature, that source's controller mills that many cards."
+    back = Printed("Back", "", "Creature — Rat", says, "2", "2")
+    found = compile_card(replace(front, name="Front // Back", layout="transform", faces=(front, back)))
+    assert found.fields["approximates"] == "nothing triggers on the damage that it is dealt"
+    assert "approximates" not in found.tokens["Back"]
