@@ -10,6 +10,7 @@ from deckopt.cards.mana_abilities import NO_COMMANDER
 from deckopt.decks.at_odds import at_odds
 from deckopt.decks.copied_payment import copied_without_payment
 from deckopt.decks.counted_costs import used_too_early
+from deckopt.decks.dearer_spending import asked_beside_more
 from deckopt.decks.milled_copies import taken_from_among
 from deckopt.decks.unnoticed import noticed
 
@@ -17,7 +18,8 @@ from deckopt.decks.unnoticed import noticed
 def simplified_in(cards: Mapping[str, Card], catalog: Catalog, has_commander: bool = False) -> dict[str, str]:
     """The cards of a deck that are simplified there, by name, and how. The catalog has their tokens and other faces."""
     all_cards = {**cards, **_come_with(cards.values(), catalog)}
-    here = (used_too_early(cards), taken_from_among(cards), copied_without_payment(cards), at_odds(cards, all_cards))
+    spent = (copied_without_payment(cards), asked_beside_more(cards, all_cards))
+    here = (used_too_early(cards), taken_from_among(cards), *spent, at_odds(cards, all_cards))
     found = {
         name: "; ".join(filter(None, (_of(card, all_cards, has_commander), *(those.get(name) for those in here))))
         for name, card in cards.items()
