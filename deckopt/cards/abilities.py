@@ -351,18 +351,3 @@ class Trigger(Model):
         """Whether it may trigger on its own permanent leaving, which then has nothing to remember by."""
         others = not isinstance(self.of, str) and self.of.alternatives[0].other
         return self.zone == "graveyard" or (bool({"dies", "leaves"} & set(self.on)) and not others)
-
-
-for _model in (
-    May,
-    ChooseOnce,
-    Repeat,
-    If,
-    Flip,
-    Later,
-    WhenDone,
-    Venture,
-    Wish,
-    Give,
-):  # the names in their fields are defined now
-    _model.model_rebuild()

@@ -14,7 +14,8 @@ from deckopt.words.counters import COUNTER_PATTERN, LONGEST_KIND
 class Model(BaseModel):
     """Base of the models: frozen, without unknown keys or silent conversions, and with bounded texts."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, str_max_length=LONGEST_TEXT)
+    # Abilities hold effects, which hold abilities: to build each model as it is defined would build most of them many times.
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, str_max_length=LONGEST_TEXT, defer_build=True)
 
 
 def _counter_kind(value: Any) -> str:
