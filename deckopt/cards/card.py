@@ -158,6 +158,7 @@ class Card(Model):
     shields_spells: bool = Field(
         False, description="other spells of yours can't be countered, or some of them; only your own cards could counter them"
     )
+    no_regeneration: bool = Field(False, description="because of it something can't be regenerated; here it is all the same")
     they_search: bool = Field(False, description="because of it the opponent may search their library, which does nothing here")
     irrelevant: Listed[str] = Field([], description="clauses that change nothing in solitaire")
     approximates: str = Field("", description="what the definition simplifies; shown wherever the card is used")

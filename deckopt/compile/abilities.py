@@ -21,6 +21,7 @@ from deckopt.compile.announce import announce
 from deckopt.compile.announced import Announced
 from deckopt.compile.draft import Draft
 from deckopt.compile.given import bits_of, givers
+from deckopt.compile.in_vain import is_in_vain
 from deckopt.compile.once import once_bit
 from deckopt.compile.speaks import speaks_of_host
 from deckopt.compile.targeting import facts_of, target_rows
@@ -37,7 +38,7 @@ def activated_abilities(draft: Draft, c: int, card: Card, zone: str) -> None:
         modes: Sequence[Mode | Ability] = ability.modes or [ability]
         for mode in modes:
             number += 1
-            if ability.zone != zone:
+            if ability.zone != zone or is_in_vain(ability.cost, mode.targets, mode.effects, draft.cards):
                 continue
             effects = mode.effects
             targets = target_rows(draft.i, mode.targets, effects, ability.cost)

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from deckopt.cards.amounts import Condition, ValueAmount
 from deckopt.cards.card import Card
 from deckopt.cards.costs import Cost
-from deckopt.cards.effects.permanents import Counters, Level, Proliferate, Pump, Remove
+from deckopt.cards.effects.permanents import Counters, Level, Proliferate, Pump, Regenerate, Remove
 from deckopt.cards.effects.players import Damage
 from deckopt.cards.effects.tokens import BecomeCopy
 from deckopt.cards.entering import Enters
@@ -29,6 +29,8 @@ from deckopt.words.keywords import PERMANENT_KEYWORDS
 BOTH = "+1/+1 and -1/-1"
 #: A kind for what each permanent has been given of what is being divided.
 SHARE = "share"
+#: A kind for how often a permanent is regenerated this turn in place of being destroyed.
+SHIELD = "regeneration"
 _SIGNED = {"+1/+1": C.R_PLUS, "-1/-1": -C.R_PLUS}
 
 
@@ -50,6 +52,8 @@ def _spoken_of(card: Card) -> Iterator[tuple[str, bool]]:
                 yield SHARE, False
                 if isinstance(part, Counters):
                     yield part.kind, False
+            case Regenerate():
+                yield SHIELD, False
             case Counters() | Remove():
                 yield part.kind, part.what == "this"
             case ValueAmount(value="counters"):

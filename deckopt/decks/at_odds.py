@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from deckopt.cards.abilities import May
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import parts_of as come_with
-from deckopt.cards.effects.permanents import Become, Tap
+from deckopt.cards.effects.permanents import Become, Regenerate, Tap
 from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
 from deckopt.cards.effects.zones import Return
 from deckopt.cards.parts import parts_of
@@ -124,6 +124,14 @@ def _costs_mana_otherwise(_: Card, other: Card) -> bool:
     return special or any(isinstance(part, May) and part.pay is not None for part in parts_of(other))
 
 
+def _lets_nothing_regenerate(card: Card) -> bool:
+    return card.no_regeneration
+
+
+def _regenerates(_: Card, other: Card) -> bool:
+    return any(isinstance(part, Regenerate) for part in parts_of(other))
+
+
 _OTHER_TYPES = "other creature types stay as it becomes an artifact creature"
 
 #: How a card is simplified, which cards that is about, and beside which others it shows.
@@ -139,6 +147,7 @@ PAIRS: tuple[tuple[str, Callable[[Card], bool], _Beside], ...] = (
     ("what becomes a copy of it does not look how many permanents there are", _ascends, _becomes_a_copy),
     ("only the front of a card with another face escapes", gives_escape, _has_another_face),
     ("what is given up for a spell that escapes is no card that its escape needs", gives_escape, _gives_cards_up),
+    ("what it keeps from being regenerated is regenerated all the same", _lets_nothing_regenerate, _regenerates),
     ("mana of its Powerstones pays for artifact spells and abilities alone", _makes_powerstones, _costs_mana_otherwise),
 )
 

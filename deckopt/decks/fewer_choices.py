@@ -11,7 +11,6 @@ ONLY_FEWER_CHOICES = frozenset(
         "as many colours of mana are spent on it as can be",
         "abilities of the top card that are only tapping or sacrificing for mana are left out",
         "it is cast for its mana cost only",
-        "its ability to regenerate is never used",
         "mana for planeswalker spells is of its own colour",
         "no more than eight cards are exiled to cast it for less",
         "nothing else is sacrificed to keep it",

@@ -318,7 +318,6 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "the opponent's hand stays as it is": _looks_at_their_cards,
     "the opponent's graveyard stays as it is": _looks_at_their_cards,
     "the opponent's hand and graveyard stay as they are": _looks_at_their_cards,
-    "its ability to regenerate is never used": destroys,
     "it does not regenerate when your own cards would destroy it": destroys,
     "coloured spells of yours may affect it all the same": _casts_coloured_spells_at,
     "it does not become the color of your choice": _asks_for_colours,

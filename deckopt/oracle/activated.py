@@ -13,7 +13,6 @@ from deckopt.oracle.counters import shrinking
 from deckopt.oracle.own_card import is_from_graveyard
 from deckopt.oracle.part import Part, ability_of, aims_at_permanents, asks_of_event, attempt, is_idle_cost, is_never_legal
 from deckopt.oracle.said import Fields, Said, scaled
-from deckopt.oracle.unplayed import never_used
 from deckopt.oracle.upkeep import AS_TRIGGER, ONLY_IN_UPKEEP, in_upkeep
 from deckopt.words.subtypes import BASIC_LAND_TYPES
 
@@ -44,7 +43,6 @@ def activated(paid: Fields, said: Said, more: Fields) -> Part:
         return Part({}, idle="; ".join(said.idle) or "it does nothing")
     said = replace(said, effects=tuple(read_off(e, "this") for e in said.effects))
     said = replace(said, effects=_of_itself(said.effects))
-    said = never_used(said) if is_idle_cost(paid) else said
     if several_lands(paid):
         raise ValueError("mana, and several lands that could make it")
     zone = "hand" if paid.get("discard") == "this" else paid.get("zone", "")

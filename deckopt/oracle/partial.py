@@ -43,6 +43,7 @@ _BODY = (
     "copies",
     "shields_spells",
     "they_search",
+    "no_regeneration",
 )
 _KEPT_BY_BLANKS = ("type", "cost", "colours", "toughness", "loyalty", "copies")
 _SECOND_FACE = ("has a second face", "it turns over in some other way", "its other face: ")

@@ -153,6 +153,8 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
         found.fields["shields_spells"] = True
     if lets_them_search("\n".join(lines(card))):
         found.fields["they_search"] = True
+    if _UNREGENERATED.search("\n".join(lines(card))):
+        found.fields["no_regeneration"] = True
     if found.fields.get("converge") and not is_for_the_better(found.fields):
         found.clauses.append(_simplified(found, "Converge", MOST_COLOURS))
     if "World" in card.type.split():
@@ -303,6 +305,7 @@ def _problem_of_faces(card: Printed) -> str:
 
 #: What keeps other spells from being countered; of the card itself that is a keyword.
 _SHIELDS = re.compile(r"(?<!~ )(?<!This spell )\bcan't be countered")
+_UNREGENERATED = re.compile(r"\bcan't be regenerated\b")
 #: Lines about what makes a spell cost less.
 _FOR_LESS = ("As an additional cost to cast ~, you may exile any number of", "~ costs {")
 #: How many copies a deck may have.

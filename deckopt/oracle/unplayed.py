@@ -8,11 +8,10 @@ again. What changes nothing whatever else a deck has stands in `solitaire` and `
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Any
 
-from deckopt.oracle.parsers import Parser, alt, regex, string
-from deckopt.oracle.said import Fields, Said, target
+from deckopt.oracle.parsers import Parser, alt, regex
+from deckopt.oracle.said import Fields, Said
 from deckopt.words.parts import EFFECT_LISTS
 
 SAID = "approximates"
@@ -218,9 +217,6 @@ OTHERWISE_UNPLAYED: tuple[tuple[Parser, str], ...] = (
 
 # -- sentences -----------------------------------------------------------------------------
 
-#: Of an ability that you may leave alone: it costs mana, and has no target.
-NO_SHIELD = "its ability to regenerate is never used"
-_REGENERATION = "it does not regenerate when your own cards would destroy it"
 HAND_STAYS = "the opponent's hand stays as it is"
 NOT_BY_NAME = "the opponent's cards are not searched for a name"
 FOUND = "the opponent always has such a card"
@@ -241,19 +237,6 @@ _chosen: Parser = regex(
     group=1,
 ).map(lambda kind: Said((said_of(_DISCARD, FOUND) if kind else _DISCARD,), ("opponent",)))
 
-
-def never_used(said: Said) -> Said:
-    """What an activated ability that costs mana says, if all that it does is to regenerate something without a target."""
-    alone = not said.targets and [e.get(SAID) for e in said.effects] == [_REGENERATION]
-    return replace(said, effects=({**said.effects[0], SAID: NO_SHIELD},)) if alone else said
-
-
-_regenerate: Parser = alt(
-    (string("regenerate ") >> target).map(lambda t: unplayed(_REGENERATION, (t[0],), about="target")),
-    regex(r"regenerate (?:~|enchanted creature|equipped creature|it|that creature|each creature you control)").result(
-        unplayed(_REGENERATION)
-    ),
-)
 
 #: Sentences that are left out, or played in part.
 not_played: Parser = alt(
@@ -276,7 +259,6 @@ not_played: Parser = alt(
         unplayed("there is no commander in the command zone")
     ),
     _chosen,
-    _regenerate,
     regex(
         r"(?:target opponent reveals their hand|look at target opponent's hand)(?:\. [Yy]| and y)ou (?:may )?choose (?:an?|one) [^.]*card "
         r"from it"

@@ -102,6 +102,7 @@ TABLES = np.dtype(
         ("n_sagas", _I2),
         ("stun_column", _I2),  # column of stun counters, or 0
         ("share_column", _I2),  # column of what is being divided, or 0
+        ("shield_column", _I2),  # column of how often a permanent is regenerated this turn, or 0
         ("proliferates", _I2),
         ("n_keyword_counters", _I2),  # kinds of counters that give a keyword
         ("counter_keywords", _I2, (COUNTER_COLUMNS,)),  # by column of other counters: the bits of the keyword that they give

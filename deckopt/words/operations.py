@@ -154,6 +154,9 @@ DESTROY, DESTROY_WHAT, DESTROY_COUNT = _operation(
     "DESTROY", "destroy permanents", what=Kind.PERMANENTS, count=Kind.COUNT("as of RETURN")
 )
 DOOM, DOOM_WHAT = _operation("DOOM", "permanents would be exiled in place of dying this turn", what=Kind.PERMANENTS)
+REGENERATE, REGENERATE_WHAT = _operation(
+    "REGENERATE", "permanents are regenerated the next time that they would be destroyed this turn", what=Kind.PERMANENTS
+)
 PUMP, PUMP_WHAT, PUMP_POWER, PUMP_TOUGHNESS, PUMP_KEYWORDS = _operation(
     "PUMP",
     "add to power and toughness until end of turn",

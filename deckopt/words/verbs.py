@@ -28,6 +28,7 @@ FAMILIES = {
     "permanents": Words.counted(
         ("sacrifice", "sacrifice permanents"),
         ("destroy", "destroy permanents"),
+        ("regenerate", "the next time that it would be destroyed this turn, it is regenerated instead"),
         ("doom", "until end of turn, what would die is exiled instead"),
         ("leave", "as the next end step begins, it is sacrificed, exiled or returned to hand"),
         ("untap", "untap permanents"),

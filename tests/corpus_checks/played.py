@@ -17,7 +17,6 @@ BESIDE = ("text", "irrelevant", "approximates", "type", "cost", "power", "toughn
 _NOTHING = re.compile(
     r"[^.\n]*\btarget (?:opponent|player) reveals their hand\.[^\n]*?(?:discards? that card|exile (?:that card|it))\.?"
     r"|[^.\n]*\bcan't (?:be )?(?:block|blocked|regenerated|countered|prevented)\b[^.\n]*\.?"
-    r"|[^.\n]*\bregenerate [^.\n]*\.?"
     r"|[^.:\n]*\b(?:you don't control|an opponent controls|(?:your|their) opponents control|defending player controls)\b"
     r"[^.\n]*\.?"
     r"|[^.\n]*\b(?:target opponent|each opponent|that player) (?:discards|sacrifices|reveals|exiles)\b[^.\n]*\.?"

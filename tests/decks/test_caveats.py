@@ -22,7 +22,7 @@ CARDS = {
     "Odd Bear": {**BEAR, "approximates": "it hums"},
     "Tired Bear": {
         **BEAR,
-        "approximates": "its ability to regenerate is never used; two of its targets at most",
+        "approximates": "it is cast for its mana cost only; two of its targets at most",
     },
     "Half Bear": {**BEAR, "without": "its second ability, which helps"},
     "No Bear": {"type": "Creature — Bear", "cost": "{1}{G}", "power": 0, "toughness": 2, "blank": True},

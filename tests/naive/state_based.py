@@ -5,6 +5,7 @@ from __future__ import annotations
 from naive.objects import Permanent
 from naive.permanents.characteristics import has, matches, toughness
 from naive.permanents.protection import protected
+from naive.permanents.regeneration import regenerates
 from naive.permanents.roles import is_old_role
 from naive.permanents.stages import is_over
 from naive.state import LOST, WON, Position
@@ -51,7 +52,9 @@ def has_died(p: Position, q: Permanent) -> bool:
     """Whether a creature has no toughness left, or lethal damage (or deathtouch) and is not indestructible."""
     fatal = "fatal" in q.marks
     q.marks -= {"fatal"}
-    return toughness(p, q) <= 0 or ((fatal or q.damage >= toughness(p, q)) and not has(p, q, "indestructible"))
+    if toughness(p, q) <= 0:
+        return True
+    return (fatal or q.damage >= toughness(p, q)) and not has(p, q, "indestructible") and not regenerates(p, q)
 
 
 def enchants_something(p: Position, q: Permanent) -> bool:

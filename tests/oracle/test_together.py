@@ -67,9 +67,6 @@ def test_a_land_that_is_untapped_where_there_are_enough_has_entered_tapped() -> 
 @pytest.mark.parametrize(
     ("text", "type_line", "said"),
     [
-        ("{G}: Regenerate this creature.", "Creature — Snake", "its ability to regenerate is never used"),
-        ("Flying\n{1}{G}: Regenerate target creature.", "Creature — Snake", "your own cards"),
-        ("Regenerate each creature you control.", "Instant", "your own cards"),
         ("Enchant creature\nEnchanted creature gets +1/+1.\nUmbra armor", "Enchantment — Aura", "your own cards"),
     ],
 )
@@ -79,5 +76,26 @@ def test_what_saves_from_destruction_and_is_not_played_is_said(text: str, type_l
     assert said in found.fields["approximates"]
 
 
-def test_what_cannot_be_regenerated_is_exact() -> None:
-    assert made("Destroy all creatures. They can't be regenerated.", "Sorcery", "{W}").verdict == "expressed"
+@pytest.mark.parametrize(
+    ("text", "type_line", "what"),
+    [
+        ("{G}: Regenerate this creature.", "Creature — Snake", "this"),
+        ("Flying\n{1}{G}: Regenerate another target creature.", "Creature — Snake", "target"),
+        ("Regenerate each creature you control.", "Instant", "creature"),
+        ("Enchant creature\n{G}: Regenerate enchanted creature.", "Enchantment — Aura", "enchanted"),
+        ("Whenever you cast a red spell, regenerate this creature.", "Creature — Snake", "this"),
+    ],
+)
+def test_what_regenerates_does_so(text: str, type_line: str, what: str) -> None:
+    found = made(text, type_line, "{G}")
+    (part,) = [
+        *found.fields.get("abilities", ()),
+        *found.fields.get("triggers", ()),
+        *([found.fields] if "effects" in found.fields else []),
+    ]
+    assert found.verdict == "expressed" and part["effects"] == [{"do": "regenerate", "what": what}]
+
+
+def test_that_something_cannot_be_regenerated_is_kept_for_decks_that_regenerate() -> None:
+    found = made("Destroy all creatures. They can't be regenerated.", "Sorcery", "{W}")
+    assert found.verdict == "expressed" and found.fields["no_regeneration"]

@@ -8,7 +8,7 @@ import pytest
 
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.reading import compile_card
-from deckopt.oracle.unplayed import NEVER_YOURS, NO_SHIELD
+from deckopt.oracle.unplayed import NEVER_YOURS
 from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, NOT_UNDERSTOOD, Compiled
 
 BLOCKED = {"effects": [], "targets": ["creature"]}
@@ -24,13 +24,6 @@ def made(text: str, kind: str = "Creature — Elf") -> Compiled:
     ("text", "kind", "how"),
     [
         ("Enchant creature\nUmbra armor", "Enchantment — Aura", "its umbra armor saves nothing from your own cards"),
-        ("{B}: Regenerate Some Card.", "Creature — Troll", NO_SHIELD),
-        (
-            "Sacrifice a creature: Regenerate Some Card.",
-            "Creature — Troll",
-            "it does not regenerate when your own cards would destroy it",
-        ),
-        ("Regenerate target creature.\nDraw a card.", "Instant", "it does not regenerate when your own cards would destroy it"),
         (
             "Whenever a creature dealt damage by Some Card this turn dies, put a +1/+1 counter on Some Card.",
             "Creature — Vampire",

@@ -89,7 +89,8 @@ def test_what_is_yours_already_is_not_gained() -> None:
             {"on": "dies", "of": "enchanted", "effects": [{"do": "draw", "amount": 1}]}]}),
         ("Sacrifice another creature: Draw a card.", {"abilities": [
             {"cost": {"sacrifice": "other creature"}, "effects": [{"do": "draw", "amount": 1}]}]}),
-        ("Sacrifice a creature: Regenerate this creature.", {"abilities": [{"cost": {"sacrifice": "creature"}, "effects": []}]}),
+        ("Sacrifice a creature: Regenerate this creature.", {"abilities": [
+            {"cost": {"sacrifice": "creature"}, "effects": [{"do": "regenerate", "what": "this"}]}]}),
     ],
 )  # fmt: skip
 def test_more_lines_and_what_is_made_of_them(text: str, fields: dict[str, Any]) -> None:

@@ -19,6 +19,7 @@ KERNELS = {
     "n_sagas": ("add_lore", "is_over"),
     "stun_column": ("is_stunned",),
     "share_column": ("share", "give_share", "list_shares", "divided"),
+    "shield_column": ("regenerates",),
     "proliferates": ("proliferate", "proliferated", "list_proliferated"),
     "n_keyword_counters": ("words_of_counters",),
     "n_ascending": ("ascend",),

@@ -47,6 +47,14 @@ class Destroy(Model):
         return self
 
 
+class Regenerate(Model):
+    """The next time that permanents would be destroyed this turn, they are regenerated instead: a reference, or all that match a
+    filter."""
+
+    do: Literal["regenerate"]
+    what: What = "this"
+
+
 class Doom(Model):
     """Until end of turn, permanents that would die are exiled instead: a reference, or all that match a filter."""
 
@@ -216,6 +224,7 @@ PermanentVerb = (
     Sacrifice
     | Destroy
     | Doom
+    | Regenerate
     | Leave
     | Untap
     | Tap

@@ -32,6 +32,11 @@ def _doom(p: Program, e: E.Doom) -> None:
     p.emit(OP.DOOM, what=p.i.what(e.what))
 
 
+@compiles(E.Regenerate)
+def _regenerate(p: Program, e: E.Regenerate) -> None:
+    p.emit(OP.REGENERATE, what=p.i.what(e.what))
+
+
 _LEAVING = {"sacrifice": C.RF_SACRIFICE_AT_END, "exile": C.RF_EXILE_AT_END, "hand": C.RF_HAND_AT_END}
 
 

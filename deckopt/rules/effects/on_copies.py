@@ -17,6 +17,7 @@ from deckopt.rules.mana.supply import free_unit, untap_row
 from deckopt.rules.permanents.characteristics import is_able, is_lasting
 from deckopt.rules.permanents.counters import counters_there, is_stunned, take_counters
 from deckopt.rules.permanents.given import next_given
+from deckopt.rules.permanents.regeneration import regenerates
 from deckopt.rules.permanents.replacements import put_counters
 from deckopt.rules.permanents.rows import handle_of, split
 from deckopt.rules.stack.triggers import notes_tapping
@@ -121,7 +122,7 @@ def on_copies_with(t, g, x, fr, pc, r, n, tapped, first, second):
         leave_for(t, g, x, r, n, tapped, zone_to(t, pc))
         return
     if code == OP.DESTROY:
-        if not is_lasting(t, g, r):
+        if not is_lasting(t, g, r) and not (t["shield_column"] and regenerates(t, g, x, r, n, tapped)):
             put_into_graveyard(t, g, x, r, n, tapped)
         return
     if n < g["rows"][r, C.R_N]:
@@ -141,6 +142,8 @@ def on_copies_with(t, g, x, fr, pc, r, n, tapped, first, second):
             put_counters(t, g, r, column, counters_there(t, g, r, column))
         else:
             put_counters(t, g, r, t["o"][pc, OP.COUNTERS_COLUMN], first)
+    elif t["shield_column"] and code == OP.REGENERATE:
+        row[np.int64(t["shield_column"])] += 1
     elif code == OP.DOOM:
         row[C.R_FLAGS] |= C.RF_DOOMED
     elif code == OP.GIVE:

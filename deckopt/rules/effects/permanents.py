@@ -19,6 +19,7 @@ from deckopt.rules.permanents.characteristics import is_lasting, match_row
 from deckopt.rules.permanents.faces import transform
 from deckopt.rules.permanents.kinds import is_creature
 from deckopt.rules.permanents.protection import is_protected
+from deckopt.rules.permanents.regeneration import regenerates
 from deckopt.rules.permanents.rows import handle_of, row_of, split
 from deckopt.rules.permanents.stages import become_level
 from deckopt.rules.stack.frames import next_operation
@@ -42,7 +43,7 @@ def _counts(code):
 @kernel
 def _is_on_permanents(code):
     """Whether `on_permanents` does an operation of this code."""
-    return _counts(code) or code == OP.DOOM or code == OP.PUMP or code == OP.GIVE or code == OP.BECOME
+    return _counts(code) or code == OP.DOOM or code == OP.PUMP or code == OP.GIVE or code == OP.BECOME or code == OP.REGENERATE
 
 
 @kernel
@@ -67,7 +68,8 @@ def on_permanents(t, g, x, f):
             if not lose_copy(t, g, x, fr, pc, r, g["rows"][r, C.R_TAPPED]):
                 return
         elif r >= 0 and count > 1:
-            if code != OP.DESTROY or not is_lasting(t, g, r):
+            n, tapped = g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED]
+            if code != OP.DESTROY or not (is_lasting(t, g, r) or (t["shield_column"] and regenerates(t, g, x, r, n, tapped))):
                 give_up(t, g, x, fr, pc, r, g["rows"][r, C.R_TAPPED])
         elif r >= 0:
             on_copies_with(t, g, x, fr, pc, r, g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED], first, second)
@@ -89,6 +91,8 @@ def on_permanents(t, g, x, f):
                 if code == OP.SACRIFICE:
                     note_sacrificed(t, g, x, r, n)
                     f[C.F_SACRIFICED] += n
+                if code == OP.DESTROY and t["shield_column"] and not is_lasting(t, g, r) and regenerates(t, g, x, r, n, tapped):
+                    continue
                 if n > 0 and (code == OP.SACRIFICE or not is_lasting(t, g, r)):
                     mark_dying(x, r, n, tapped)
             elif which and goes_elsewhere(code):

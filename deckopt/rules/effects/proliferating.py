@@ -19,13 +19,16 @@ from deckopt.rules.stack.frames import next_operation
 
 @cold
 def _may_be_chosen(t, g, r):
-    """Whether the permanents of row r have counters, and were not chosen yet. A Class's level is no counter."""
+    """Whether the permanents of row r have counters, and were not chosen yet.
+
+    A Class's level is no counter, nor is regeneration.
+    """
     if g["rows"][r, C.R_N] <= 0 or g["rows"][r, C.R_FLAGS] & C.RF_GOING:
         return False
     if g["rows"][r, C.R_PLUS] != 0:
         return True
     for column in range(C.R_COUNTERS, C.R_COUNTERS + C.COUNTER_COLUMNS):
-        if g["rows"][r, column] > 0 and column != t["level_column"]:
+        if g["rows"][r, column] > 0 and column != t["level_column"] and column != t["shield_column"]:
             return True
     return False
 
@@ -57,7 +60,8 @@ def _give_more(t, g, r):
     """Each permanent of row r gets another counter of each kind that it has."""
     grows, shrinks = counters_there(t, g, r, C.R_PLUS), counters_there(t, g, r, -C.R_PLUS)
     for column in range(C.R_COUNTERS, C.R_COUNTERS + C.COUNTER_COLUMNS):
-        if g["rows"][r, column] > 0 and column != t["level_column"] and column != t["both_column"]:
+        special = column == t["level_column"] or column == t["shield_column"] or column == t["both_column"]
+        if g["rows"][r, column] > 0 and not special:
             put_counters(t, g, r, np.int64(column), 1)
     if grows > 0:
         put_counters(t, g, r, np.int64(C.R_PLUS), 1)

@@ -15,6 +15,7 @@ from deckopt.rules.permanents.counters import cancel_counters
 from deckopt.rules.permanents.kinds import is_creature
 from deckopt.rules.permanents.legends import extra_legend
 from deckopt.rules.permanents.protection import sheds
+from deckopt.rules.permanents.regeneration import regenerates
 from deckopt.rules.permanents.roles import mark_old_roles
 from deckopt.rules.permanents.rows import row_of
 from deckopt.rules.permanents.stages import has_no_loyalty, is_over
@@ -101,8 +102,12 @@ def _must_die(t, g, x, r):
             g["rows"][r, C.R_FLAGS] &= ~C.RF_FATAL
             g["untidy"] = 1
             lethal = True
-        if tough <= 0 or (lethal and not is_lasting(t, g, r)):
+        if tough <= 0:
             return True
+        if lethal and not is_lasting(t, g, r):
+            n, tapped = g["rows"][r, C.R_N], g["rows"][r, C.R_TAPPED]
+            if not (t["shield_column"] and regenerates(t, g, x, r, n, tapped)):
+                return True
     aura = t["c_aura"][g["rows"][r, C.R_CARD]] != 0
     if g["rows"][r, C.R_HOST] == 0:
         return aura

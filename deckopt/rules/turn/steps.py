@@ -126,6 +126,8 @@ def _wear_off(t, g):
         row[C.R_USED] = 0
         row[C.R_GIVEN] &= t["lasting_given"]
         row[C.R_FLAGS] &= ~C.RF_DOOMED
+        if t["shield_column"]:
+            row[np.int64(t["shield_column"])] = 0
     if t["n_lapsing"]:
         _emblems_lapse(t, g)
     if t["has_copies"]:

@@ -46,6 +46,8 @@ _WORDS = {
     "allow": r"\bcast\b|flashback",
     "exile top": r"\b[Ee]xiles? the top\b|Ingest",
     "no gain": r"can't gain life",
+    "regenerate": r"\b[Rr]egenerate\b",
+    "proliferate": r"\b[Pp]roliferate\b",
     "doom": r"\bwould die\b",
     "leave": r"\bend step\b",
     "more lands": r"\badditional lands?\b",

@@ -31,6 +31,7 @@ from naive.permanents.kinds import become
 from naive.permanents.likeness import let_equals_go_first, place, single_out
 from naive.permanents.origin import card_of
 from naive.permanents.protection import protected
+from naive.permanents.regeneration import SHIELD, regenerates
 from naive.permanents.replacements import more_by_modular
 from naive.permanents.stages import reach
 from naive.permanents.tapping import tap
@@ -67,7 +68,13 @@ def do_sacrifice(p: Position, e: E.Sacrifice, frame: Frame) -> Steps:
 
 
 def do_destroy(p: Position, e: E.Destroy, frame: Frame) -> None:
-    put_into_graveyard(p, let_go(p, e, [q for q in swept(p, frame, e) if not has(p, q, "indestructible")]))
+    destroyed = [q for q in swept(p, frame, e) if not has(p, q, "indestructible")]
+    put_into_graveyard(p, let_go(p, e, [q for q in destroyed if not regenerates(p, q)]))
+
+
+def do_regenerate(p: Position, e: E.Regenerate, frame: Frame) -> None:
+    for q in meant(p, frame, e.what):
+        q.add_counters(SHIELD, 1)
 
 
 def do_doom(p: Position, e: E.Doom, frame: Frame) -> None:
@@ -229,7 +236,7 @@ def do_proliferate(p: Position, e: E.Proliferate, frame: Frame) -> Steps:
 
 def kinds_to_grow(q: Permanent) -> list[str]:
     """The kinds of counters that it has. A Class's level is none."""
-    return [kind for kind, n in q.counters.items() if n > 0 and kind != "level"]
+    return [kind for kind, n in q.counters.items() if n > 0 and kind not in ("level", SHIELD)]
 
 
 def do_attach(p: Position, e: E.Attach, frame: Frame) -> None:

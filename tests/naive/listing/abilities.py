@@ -7,6 +7,7 @@ from typing import Any
 
 from deckopt.cards.card import Card
 from deckopt.compile.going import matters_going
+from deckopt.compile.in_vain import is_in_vain
 from deckopt.compile.tapping import asking_for_tapped, becomes_something, matters_tapped, triggers_on_tapping
 from naive.cards import mana_abilities, modes_of, once
 from naive.casting.abilities import ability_frame, ability_words, activate, activate_given, can_activate, can_activate_given
@@ -101,7 +102,9 @@ def abilities_of_permanent(p: Position, q: Permanent, of: Printed | None) -> Ite
     """The abilities of a permanent that are its own, or of a card that lends them to it."""
     card, name = (q.card, q.name) if of is None else (of.card, of.name)
     for index, ability in enumerate(card.abilities):
-        for mode in range(len(modes_of(ability))):
+        for mode, (targets, effects) in enumerate(modes_of(ability)):
+            if is_in_vain(ability.cost, targets, effects, [other.card for other in p.cards.values()]):
+                continue
             if ability.zone == "battlefield" and can_activate(p, q, index, mode, of):
                 only_taps = ability_frame(q, ability, mode, of).only_taps
                 words = f"activate {name}{ability_words(card, index, mode)}"

@@ -6,6 +6,7 @@ from naive.choices import card_moves
 from naive.moves import Steps, choose
 from naive.permanents.copies import copies_wear_off
 from naive.permanents.kinds import is_what_it_became
+from naive.permanents.regeneration import SHIELD
 from naive.stack import quiet
 from naive.state import CASTABLE, Position
 from naive.zones.discarding import discard
@@ -56,6 +57,7 @@ def lapse(p: Position) -> None:
         is_what_it_became(q)
         q.given = tuple((name, giver) for name, giver in q.given if giver.lasting)
         q.marks -= {"doomed"}
+        q.add_counters(SHIELD, -q.counters_of(SHIELD))
     copies_wear_off(p)
     p.permits.clear()
     p.wishes = 0

@@ -25,7 +25,7 @@ class Do(Effect):
     thing: Any
 
 
-for _verb in ("destroy", "exile", "tap", "untap"):
+for _verb in ("destroy", "exile", "tap", "untap", "regenerate"):
     RULES.add("verb", f"[you] {_verb} {{thing:object}}", lambda span, thing, verb=_verb: Do(verb=verb, thing=thing, span=span))
 
 
