@@ -5,6 +5,8 @@ Mana that payment uses by itself is in `mana`.
 
 from __future__ import annotations
 
+from functools import partial
+
 from deckopt.cards import verbs as E
 from deckopt.cards.amounts import Condition
 from deckopt.cards.card import Card
@@ -16,11 +18,16 @@ from deckopt.compile.announce import announce
 from deckopt.compile.announced import Announced
 from deckopt.compile.draft import Draft
 from deckopt.compile.going import matters_going
-from deckopt.compile.tapping import matters_tapped
+from deckopt.compile.tapping import matters_tapped, may_become
 from deckopt.rules import codes as C
 from deckopt.words import operations as OP
 from deckopt.words.kinds import LAND, PERMANENT
 from deckopt.words.operands import NONE
+
+
+def means_card(draft: Draft, c: int, wanted: Filter) -> bool:
+    """Whether a filter matches card c as it is printed."""
+    return bool(draft.t["f_match"][draft.i.filter(wanted), c] & C.MEANS_CARD)
 
 
 def is_added_to(draft: Draft, c: int, ability: ManaAbility) -> bool:
@@ -28,6 +35,8 @@ def is_added_to(draft: Draft, c: int, ability: ManaAbility) -> bool:
     if ability.is_free or not ability.tap:
         return False
     t = draft.t
+    if int(t["n_adders"]) and may_become(draft.cards[c], draft.cards, partial(means_card, draft, c)):
+        return True
     if any(t["f_match"][t["ad_filter"][i], c] & C.MEANS_CARD for i in range(int(t["n_adders"]))):
         return True
     auras = [card for card in draft.cards if any(s.adds_mana and s.of == "enchanted" for s in card.statics)]
@@ -37,10 +46,7 @@ def is_added_to(draft: Draft, c: int, ability: ManaAbility) -> bool:
 
 def write_mana_actions(draft: Draft, c: int, card: Card) -> None:
     """Write the actions of mana abilities that make several mana, or whose sacrifice or tapping matters besides the mana."""
-
-    def means(wanted: Filter) -> bool:
-        return bool(draft.t["f_match"][draft.i.filter(wanted), c] & C.MEANS_CARD)
-
+    means = partial(means_card, draft, c)
     tapping = matters_tapped(draft.asking, draft.on_tapping, draft.others_arise, card, means)
     for ability in card.mana_abilities:
         matters = (ability.sacrifice or ability.depletes) and matters_going(card, draft.cards, means)

@@ -11,15 +11,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from deckopt.cards.abilities import Trigger
+from deckopt.cards.abilities import Give, Trigger
 from deckopt.cards.amounts import Condition, NumberAmount
 from deckopt.cards.card import Card
 from deckopt.cards.costs import Chosen
 from deckopt.cards.effects.permanents import Become, Untap
 from deckopt.cards.effects.players import Damage, Lose
 from deckopt.cards.filters import Alternative, Filter, parse_filter
-from deckopt.cards.parts import parts_of
+from deckopt.cards.parts import parts_of, walk
+from deckopt.cards.statics import Static
 from deckopt.cards.targets import Target
+from deckopt.words.kinds import LAND
 from deckopt.words.targets import NO_FILTERS
 
 _LIFE = ("life", "least life", "life lead")
@@ -72,6 +74,32 @@ def _only_hurts_you(effect: Any) -> bool:
 def becomes_something(card: Card) -> bool:
     """Whether a card turns permanents into something other than what is printed on them."""
     return any(isinstance(part, Become) for part in parts_of(card))
+
+
+def may_become(card: Card, cards: Iterable[Card], means: Callable[[Filter], bool]) -> bool:
+    """Whether a game's cards may turn the permanent that is `card` into something other than what is printed on it.
+
+    `means`: whether a filter matches `card`. In doubt it may.
+    """
+    return any(_may_turn(part, other, card, means) for other in cards for part in parts_of(other))
+
+
+def _may_turn(part: Any, source: Card, card: Card, means: Callable[[Filter], bool]) -> bool:
+    """Whether a part of `source` is one that may turn `card` into something else, or that has such effects and their targets."""
+    if isinstance(part, Become):
+        if part.what == "this":  # an ability that is given is one of others
+            return source is card or any(part is e for giver in _giving(source) for e in parts_of(giver))
+        return not str(part.what).startswith("target")
+    if isinstance(part, Static) and part.land_types:
+        return bool(card.kind & LAND)
+    aims = [parse_filter(t.what) for t in getattr(part, "targets", ()) if t.what not in NO_FILTERS]
+    aimed = any(isinstance(e, Become) and str(e.what).startswith("target") for e in walk(getattr(part, "effects", ())))
+    return aimed and any(means(_at_any_time(aim)) for aim in aims)
+
+
+def _giving(card: Card) -> Iterator[Any]:
+    """The parts of a card that give abilities to permanents."""
+    return (part for part in parts_of(card) if isinstance(part, (Give, Static)))
 
 
 def matters_tapped(

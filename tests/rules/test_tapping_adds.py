@@ -50,6 +50,36 @@ abilities = [{ cost = { tap = true }, effects = [{ do = "add", mana = "{G}", amo
 cost = "{0}"
 type = "Artifact"
 abilities = [{ cost = { mana = "{2}", sacrifice = "creature" }, effects = [{ do = "draw" }] }]
+
+[Satchel]
+cost = "{0}"
+type = "Artifact"
+enters = { with = { book = 2 } }
+mana = { add = "{C}", remove = "book" }
+
+[Rouse]
+cost = "{0}"
+type = "Instant"
+targets = ["noncreature artifact"]
+effects = [
+  { do = "become", types = "Artifact Creature", power = 1, toughness = 1 },
+  { do = "pump", keywords = ["haste"] },
+]
+
+[Mine]
+type = "Land"
+enters = { with = { mining = 2 } }
+mana = { add = "{U}", remove = "mining" }
+
+[Tomb]
+cost = "{0}"
+type = "Enchantment"
+statics = [{ land_types = ["Swamp"] }]
+
+[Ghast]
+cost = "{0}"
+type = "Enchantment"
+statics = [{ of = "Swamp", adds_mana = "{B}" }]
 """
 )
 
@@ -89,6 +119,21 @@ def test_a_land_is_no_creature() -> None:
 def test_an_ability_that_is_an_action_is_added_to() -> None:
     play = with_cards("Badger", "Devotee")("cast Badger", "cast Devotee", "activate Devotee")
     assert play.pool == "GGG"
+
+
+def test_what_has_become_a_creature_is_added_to_as_it_is_tapped_for_a_counter() -> None:
+    play = with_cards("Badger", "Satchel", "Rouse")("cast Badger", "cast Satchel", "cast Rouse", "activate Satchel (mana)")
+    assert (sorted(play.pool), play.one("Satchel").tapped) == (["C", "G"], True)
+
+
+def test_what_is_no_creature_is_not_added_to_as_it_is_tapped_for_a_counter() -> None:
+    play = with_cards("Badger", "Satchel", "Rouse")("cast Badger", "cast Satchel", "activate Satchel (mana)")
+    assert play.pool == "C"
+
+
+def test_a_land_that_has_got_a_type_is_added_to_as_it_is_tapped_for_a_counter() -> None:
+    play = with_cards("Ghast", "Tomb", "Mine")("cast Ghast", "cast Tomb", "play Mine", "activate Mine (mana)")
+    assert sorted(play.pool) == ["B", "U"]
 
 
 def test_what_adds_may_be_sacrificed_for_the_cost_that_the_mana_pays() -> None:

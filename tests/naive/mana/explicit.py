@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckopt.cards.mana_abilities import ManaAbility
+from deckopt.compile.tapping import may_become
 from deckopt.words.kinds import LAND
 from naive.choices import bits
 from naive.mana.added_mana import adders
@@ -26,7 +27,10 @@ def is_action(p: Position, printed: Printed, ability: ManaAbility) -> bool:
         return True
     if not ability.tap or not (ability.sacrifice or ability.remove):
         return False
-    if any(matches(p, what, printed) for what, _, _ in adders(p)):
+    added = adders(p)
+    if any(matches(p, what, printed) for what, _, _ in added):
+        return True
+    if added and may_become(printed.card, [q.card for q in p.cards.values()], lambda f: matches(p, f, printed)):
         return True
     auras = [q.card.enchant for q in p.cards.values() if any(s.adds_mana and s.of == "enchanted" for s in q.card.statics)]
     return any(printed.kind & LAND or (what is not None and matches(p, what, printed)) for what in auras)
