@@ -10,7 +10,7 @@ from deckopt.oracle.battle import attacks_out_of_turn
 from deckopt.oracle.conditions import condition, for_each
 from deckopt.oracle.costs import cost_field
 from deckopt.oracle.counters import shrinking
-from deckopt.oracle.own_card import is_from_graveyard
+from deckopt.oracle.own_card import is_another_card, is_from_graveyard
 from deckopt.oracle.part import Part, ability_of, aims_at_permanents, asks_of_event, attempt, is_idle_cost, is_never_legal
 from deckopt.oracle.said import Fields, Said, scaled
 from deckopt.oracle.upkeep import AS_TRIGGER, ONLY_IN_UPKEEP, in_upkeep
@@ -50,6 +50,8 @@ def activated(paid: Fields, said: Said, more: Fields) -> Part:
         zone = "graveyard"
     if attacks_out_of_turn(said.effects):
         raise ValueError("tokens that attack")
+    if zone and any(map(is_another_card, said.targets)):
+        raise ValueError("another card than itself, where it lies too")
     if "depletes" in more:
         raise ValueError("what runs out of counters makes mana")
     costs = phyrexian(paid)

@@ -21,7 +21,11 @@ KEYWORD_TEXTS: tuple[tuple[str, str, str], ...] = (
         "Whenever ~ attacks the player with the most life or tied for most life, put a +1/+1 counter on it.",
         "",
     ),  # 702.105
-    ("Surge {cost}", "You may pay {cost} rather than pay ~'s mana cost if you've cast one or more spells this turn.", ""),  # 702.117
+    (
+        "Surge {cost}",
+        "You may pay {cost} rather than pay ~'s mana cost if you've cast one or more spells this turn.",
+        "",
+    ),  # 702.117
     ("Undaunted", "~ costs {1} less to cast.", ""),  # 702.125; there is one opponent
 )
 

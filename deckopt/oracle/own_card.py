@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from deckopt.oracle.said import Fields
 from deckopt.words.parts import EFFECT_LISTS
 
@@ -45,3 +47,8 @@ def from_graveyard(effect: Fields) -> Fields:
     if effect["do"] in ("return", "exile") and effect["what"] in ("this", "it"):
         return {**effect, "what": "this", "from": "graveyard"}
     return effect
+
+
+def is_another_card(target: Any) -> bool:
+    """Whether a target is a card of the graveyard, and another one than the source."""
+    return isinstance(target, dict) and target.get("in") == "graveyard" and target["what"].startswith("other ")

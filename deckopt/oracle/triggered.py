@@ -18,6 +18,7 @@ from deckopt.oracle.own_card import (
     copies_what_has_left,
     exiles_itself,
     from_graveyard,
+    is_another_card,
     is_from_graveyard,
 )
 from deckopt.oracle.parsers import Parser, alt, longest, regex
@@ -112,6 +113,12 @@ def triggered(event: Fields, when: Fields, said: Said) -> Part:
             fields["when"] = {"count": "self", "in": "graveyard"}
             if event["on"] == "dies":
                 simplified.append(ASKED_OF_COPIED)
+    if any(map(is_another_card, said.targets)) and not (own and {"dies", "enters"} >= {*_listed(event["on"])}):
+        raise ValueError("another card than itself, where it may lie too")
+    if "dies" in _listed(event["on"]) and any(map(is_another_card, said.targets)):
+        if any(e["do"] == "exile" and e["what"] == "this" for e in fields["effects"]):
+            raise ValueError("what it does besides even if it is not there any more")
+        simplified = [ASKED_OF_COPIED]
     if when.get("when", {}).get("total_power") == "attacking creature":
         simplified.append(ASKED_AGAIN)
     return Part({"triggers": [{**event, **when, **fields}]}, said.tokens, simplified="; ".join(simplified))

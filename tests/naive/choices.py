@@ -79,6 +79,8 @@ def possible_targets(p: Position, spec: Target, frame: Frame) -> list[Any]:
     if spec.in_ == "graveyard":
         wanted = target_filter(spec)
         mine = [name for name in p.graveyard if matches(p, wanted, p.cards[name], frame.printed, frame.source)]
+        if wanted is not None and wanted.alternatives[0].other and frame.source not in p.battlefield and not frame.targets:
+            mine = [name for name in mine if name != frame.printed.name or p.graveyard[name] > 1]  # its own card lies there too
         mine = [name for name in mine if is_within(p, spec, frame, p.cards[name])]
         return [*mine, *([OPPONENT] if spec.theirs and p.opponent_graveyard else [])]
     one_player = {"opponent": [OPPONENT], "you": [YOU]}

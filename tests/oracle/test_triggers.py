@@ -461,3 +461,17 @@ def test_what_is_simplified_of_the_other_face_is_simplified_of_the_card() -> Non
     found = compile_card(replace(front, name="Front // Back", layout="transform", faces=(front, back)))
     assert found.fields["approximates"] == "nothing triggers on the damage that it is dealt"
     assert "approximates" not in found.tokens["Back"]
+
+
+def test_another_card_of_the_graveyard_is_known_where_the_card_has_died_or_is_there() -> None:
+    target = [{"what": "other artifact", "in": "graveyard"}]
+    text = "return another target artifact card from your graveyard to your hand."
+    died = made(f"When this creature dies, {text}")
+    assert died.fields["triggers"][0]["targets"] == target
+    assert died.fields["approximates"] == "a copy of it asks for the card that it copies"
+    assert made(f"When this creature enters, {text}").verdict == EXPRESSED
+    assert made(f"{{2}}, Sacrifice this creature: {text.capitalize()}").fields["abilities"][0]["targets"] == target
+    assert made(f"When this creature leaves the battlefield, {text}").verdict == NOT_UNDERSTOOD
+    assert made(f"{{2}}, Exile this card from your graveyard: {text.capitalize()}").verdict == NOT_UNDERSTOOD
+    assert made(f"When this creature dies, exile it, then {text}").verdict == NOT_UNDERSTOOD
+    assert made(text.capitalize(), "Sorcery").verdict == NOT_UNDERSTOOD

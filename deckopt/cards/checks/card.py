@@ -12,6 +12,7 @@ from deckopt.cards.checks.costs import check_cost, no_life, spell_costs, spell_m
 from deckopt.cards.checks.entering import check_entering
 from deckopt.cards.checks.filters import check_less, no_power, no_power_asked, of_this
 from deckopt.cards.checks.mana import check_mana
+from deckopt.cards.checks.other_cards import check_other_cards
 from deckopt.cards.checks.values import Context, check_value
 from deckopt.cards.costs import Cost, chosen_as_x
 from deckopt.cards.parts import parts_of
@@ -36,6 +37,7 @@ def check_card(card: Card) -> None:
         check_static(f"statics[{i}]", static, card)
     _check_conditions(card)
     check_mana(card)
+    check_other_cards(card)
     check_entering(card, x)
     if attaches([card.effects, card.modes, card.abilities, card.triggers]) and "Equipment" not in card.type.subtypes:
         raise ValueError("only an Equipment attaches")

@@ -272,11 +272,13 @@ def aim(target: Target, spoken: Spoken, *zones: str) -> list[str] | None:
     if target.count > 1:
         return _aim_at_several(target, what, zone, spoken)
     if target.other and zone == "graveyard":
-        raise Refused("another card than itself, where it may lie too")
+        if spoken.targets:
+            raise Refused("another target than the first")
+        what = f"other {what}"  # than the source, which may lie there too
     made: Any = what if not target.up_to and not within else {"what": what, **within, **({"up_to": True} if target.up_to else {})}
     if zone == "graveyard":
         made = {"what": what, "in": "graveyard", **within, **({"up_to": True} if target.up_to else {})}
-    if target.other:
+    elif target.other:
         made = _another(made, what, spoken)
     word = _aimed(spoken, made)
     spoken.mention(word)

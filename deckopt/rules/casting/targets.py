@@ -77,14 +77,15 @@ def their_card_is_target(t, g, spec):
 def has_target(t, g, spec, own, source, source_card, scope, chosen_x):
     """Whether there is something to choose for a target specification.
 
-    `own` is the source's row or -1. Before anything refers to the source, "other" leaves out one copy of that row. `chosen_x` is
-    as in `casting.bounded`.
+    `own` is the source's row or -1. Before anything refers to the source, "other" leaves out one copy of that row; in the
+    graveyard, one copy of a source that has left the battlefield. `chosen_x` is as in `casting.bounded`.
     """
     bound = t["n_bounded"] != 0 and t["t_bound"][spec] != 0
     if t["t_grave"][spec]:
         f = t["t_filter"][spec]
         for c in range(t["n_cards"]):
-            if g["graveyard"][c] > 0 and match_card(t, g, f, c, source_card):
+            itself = 1 if t["t_other"][spec] and c == source_card and own < 0 else 0
+            if g["graveyard"][c] > itself and match_card(t, g, f, c, source_card):
                 if t["n_bounded"] and bound and not is_within(t, g, spec, c, source_card, chosen_x):
                     continue
                 return True

@@ -33,7 +33,10 @@ def _list_targets(t, g, x, f, spec):
         for c in range(t["n_cards"]):
             if t["n_bounded"] and bound and not is_within(t, g, spec, c, card, chosen_x):
                 continue
-            if g["graveyard"][c] > (cards_aimed_at(f, slot, c) if another else 0) and match_card(t, g, filt, c, card):
+            taken = cards_aimed_at(f, slot, c) if another else 0
+            if t["t_other"][spec] and c == card and row_of(g, f[C.F_SOURCE]) < 0:  # it lies there itself
+                taken += 1
+            if g["graveyard"][c] > taken and match_card(t, g, filt, c, card):
                 push(g, x, C.MV_CARD + C.MV_A * c)
         if their_card_is_target(t, g, spec) and not (another and is_aimed_at(g, f, slot, C.T_OPPONENT, 0)):
             push(g, x, C.MV_PLAYER + C.MV_A * 2)
