@@ -21,7 +21,7 @@ from deckopt.decks.deck import Deck
 from deckopt.decks.model import Game as Settings
 from deckopt.errors import InputError, nearest
 from deckopt.rules import codes as C
-from deckopt.words.colours import FIVE_LETTERS
+from deckopt.words.colours import BASIC_LAND_MANA, FIVE_LETTERS
 from deckopt.words.counts import OWN_NUMBERS, TURN_COUNTS, OwnNumber
 from deckopt.words.zones import CARD_ZONES
 
@@ -44,7 +44,9 @@ class Permanent(Model):
     counters: dict[CounterKind, Count] = Field({}, description="by kind; a planeswalker's loyalty is the printed one if left out")
     damage: Count = Field(0, description="damage dealt to each this turn")
     on: str | None = Field(None, description="the permanent that it is attached to: the first of that name")
-    choice: str | None = Field(None, description="what was chosen as it entered: a letter of WUBRG, or a creature type")
+    choice: str | None = Field(
+        None, description="what was chosen as it entered: a letter of WUBRG, a basic land type or a creature type"
+    )
 
 
 class Position(Model):
@@ -173,7 +175,7 @@ def _set_permanents(cards: _Names, g: np.void, permanents: Sequence[Permanent]) 
         row[C.R_CARD], row[C.R_N], row[C.R_TAPPED] = card, p.copies, p.copies * p.tapped
         row[C.R_SICK], row[C.R_DAMAGE] = p.new, p.damage
         _set_counters(cards.tables, row, p, key)
-        row[C.R_CHOICE] = _choice(cards.tables, p, key)
+        row[C.R_CHOICE] = _choice(cards.tables, p, key, cards.tables.cards[card].enters.choose == "basic land type")
     for r, p in enumerate(permanents):
         if p.on is not None:
             host = next((q for q, other in enumerate(permanents) if q != r and other.name == p.on), -1)
@@ -196,10 +198,14 @@ def _set_counters(tables: Tables, row: np.ndarray[Any, Any], p: Permanent, key: 
         row[columns[kind]] += n
 
 
-def _choice(tables: Tables, p: Permanent, key: str) -> int:
-    """What the row of a permanent has for the choice made for it."""
+def _choice(tables: Tables, p: Permanent, key: str, is_land_type: bool) -> int:
+    """What the row of a permanent has for the choice made for it: a basic land type is the colour of its mana."""
     if p.choice is None:
         return 0
+    if is_land_type:
+        if p.choice not in BASIC_LAND_MANA:
+            raise InputError(WHERE, f"{key}.choice", f"{p.choice!r} is no basic land type", nearest(p.choice, BASIC_LAND_MANA))
+        return list(BASIC_LAND_MANA).index(p.choice)
     if len(p.choice) == 1 and p.choice in FIVE_LETTERS:
         return FIVE_LETTERS.index(p.choice)
     known: dict[str, int] = tables.interner.subtypes

@@ -44,3 +44,11 @@ def test_a_land_that_is_put_there_chooses_as_well() -> None:
 def test_only_lands_are_basic_land_types() -> None:
     with pytest.raises(InputError, match="only a land"):
         parse_card("Relic", {"cost": "{0}", "type": "Artifact", "enters": {"choose": "basic land type"}}, "test")
+
+
+def test_a_position_says_which_type_was_chosen() -> None:
+    gate = {"name": "Sample Gate", "choice": "Forest"}
+    play = Scenario.at({"battlefield": [gate], "hand": ["Task"], "library": ["Plains"]}, cards=CARDS + price("{G}"))
+    assert play.one("Sample Gate").choice == "Forest" and play.offers("cast Task")
+    with pytest.raises(InputError, match="'Elf' is no basic land type"):
+        Scenario.at({"battlefield": [{**gate, "choice": "Elf"}]}, cards=CARDS)
