@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from deckopt.cards import verbs as E
 from deckopt.cards.amounts import Condition, CountAmount, GreatestAmount, TotalAmount, ValueAmount
+from deckopt.cards.effects.cards import Take
 from deckopt.cards.effects.tokens import CreateCopy
 from deckopt.cards.filters import Filter
+
+
+def _bounds_of(part: Any) -> list[Any]:
+    """The amounts that bound the mana value of what an effect or a take means."""
+    bounds = getattr(part, "mana_value", None)
+    return [] if bounds is None else [bounds.at_least, bounds.at_most]
+
+
+def _numbers(effect: Any) -> Iterator[Any]:
+    """The amounts and conditions of an effect itself."""
+    for name in ("amount", "power", "toughness", "when", "count", "by", "counters"):
+        yield getattr(effect, name, None)
+    taken = [effect.take, *getattr(effect, "then", ())] if isinstance(getattr(effect, "take", None), Take) else []
+    for part in (effect, *taken):
+        yield from _bounds_of(part)
 
 
 def speaks_of_this(effect: Any) -> bool:
@@ -28,13 +45,12 @@ def speaks_of_this(effect: Any) -> bool:
     meant = (what, getattr(effect, "to", None))
     if any(isinstance(w, Filter) and w.alternatives[0].other for w in meant):
         return True
-    return any(reads_this(getattr(effect, name, None)) for name in ("amount", "power", "toughness", "when", "count"))
+    return any(map(reads_this, _numbers(effect)))
 
 
 def speaks_of_host(effect: Any) -> bool:
     """Whether an effect is about the object to which its source is attached, or reads a value of it."""
-    values = [getattr(effect, name, None) for name in ("amount", "power", "toughness")]
-    reads = any(isinstance(v, ValueAmount) and v.of == "enchanted" for v in values)
+    reads = any(isinstance(v, ValueAmount) and v.of == "enchanted" for v in _numbers(effect))
     return reads or "enchanted" in (getattr(effect, key, None) for key in ("what", "of", "to"))
 
 
@@ -57,8 +73,7 @@ def speaks_of_it(effect: Any) -> bool:
     about = getattr(effect, key, None)
     if (isinstance(effect, E.Attach) and effect.what == "it") or getattr(effect, "source", None) == "it":
         return True
-    amounts = [getattr(effect, name, None) for name in ("amount", "power", "toughness", "when")]
-    return about == "it" or any(map(_reads_it, amounts))
+    return about == "it" or any(map(_reads_it, _numbers(effect)))
 
 
 def _reads_it(value: Any) -> bool:

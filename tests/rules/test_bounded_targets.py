@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from samples import sample
 from scenario import Scenario
 
@@ -61,3 +62,43 @@ def test_as_many_cards_as_x_are_exiled_from_the_graveyard() -> None:
     assert play.moves == ["choose Black Lotus", "no more"]
     play("choose Black Lotus")
     assert (play.exile, play.graveyard) == (["Black Lotus"] * 2, ["Sample Purge"])
+
+
+OOZE = """
+["Test Ooze"]
+cost = "{2}"
+type = "Enchantment Creature — Ooze"
+power = 1
+toughness = 1
+"""
+OWN_COUNTERS = 'mana_value = { at_least = { value = "counters" }, at_most = { value = "counters" } }'
+
+
+@pytest.mark.parametrize(
+    ("trigger", "zone"),
+    [
+        (f'effects = [{{ do = "destroy", what = "artifact creature", {OWN_COUNTERS} }}]', "battlefield"),
+        (f'effects = [{{ do = "return", what = "artifact", from = "graveyard", {OWN_COUNTERS} }}]', "graveyard"),
+    ],
+)
+def test_a_bound_is_read_off_the_source_of_a_trigger_that_speaks_of_it_nowhere_else(trigger: str, zone: str) -> None:
+    cards = (
+        f'{OOZE}triggers = [{{ on = "upkeep", {trigger} }}]'
+        + """
+["Test One"]
+cost = "{1}"
+type = "Artifact Creature — Construct"
+power = 1
+toughness = 1
+["Test None"]
+cost = "{0}"
+type = "Artifact Creature — Construct"
+power = 1
+toughness = 1
+"""
+    )
+    others = {zone: ["Test None", "Test One"]}
+    battlefield = [{"name": "Test Ooze", "counters": {"+1/+1": 1}}, *(others.pop("battlefield", []))]
+    play = Scenario.at({"battlefield": battlefield, "library": ["Plains"] * 3, **others}, cards=cards).until(2)
+    assert "Test One" in (play.hand if zone == "graveyard" else play.graveyard)
+    assert "Test None" not in (play.hand if zone == "graveyard" else play.graveyard)
