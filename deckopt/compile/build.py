@@ -29,7 +29,7 @@ from deckopt.compile.land_types import with_land_types
 from deckopt.compile.mana import check_sacrifices, write_adders, write_limits, write_mana, write_purposes
 from deckopt.compile.mana_actions import write_mana_actions
 from deckopt.compile.own_abilities import cycle_from_hand, plot_from_hand, suspend_from_hand, unearth_from_graveyard
-from deckopt.compile.spells import cast_spell, free_ways, permitted_plays, ways_to_cast
+from deckopt.compile.spells import cast_spell, free_ways, permitted_plays, ways_for_nothing, ways_to_cast
 from deckopt.compile.statics import note_kept_discounts, write_statics
 from deckopt.compile.tables import Tables
 from deckopt.compile.triggers import note_triggers, write_triggers
@@ -207,6 +207,8 @@ def _actions_by_zone(draft: Draft, c: int, card: Card) -> None:
     t["c_plot0"][c] = len(draft.out.actions)
     if card.plot:
         cast_spell(draft, c, card, [Way(name=joined("plotted", words), cost=also) for words, also in card.additional_costs])
+    elif draft.plays_freely and card.listed and not card.kind & LAND:
+        cast_spell(draft, c, card, ways_for_nothing(draft, card))
     t["c_plot_n"][c] = len(draft.out.actions) - t["c_plot0"][c]
 
     t["c_grave0"][c] = len(draft.out.actions)

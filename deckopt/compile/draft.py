@@ -13,8 +13,10 @@ import numpy as np
 
 from deckopt.cards.abilities import Trigger
 from deckopt.cards.card import Card
+from deckopt.cards.effects.cards import ExileTop
 from deckopt.cards.effects.tokens import BecomeCopy
 from deckopt.cards.filters import Filter
+from deckopt.cards.parts import parts_of
 from deckopt.compile.counters import kinds_by_card
 from deckopt.compile.given import effects_of
 from deckopt.compile.intern import Interner
@@ -47,6 +49,7 @@ class Draft:
     fronts: dict[str, int]  # the card of each other face, by the face's name
     permits: list[Permit]  # what allows to play cards of the graveyard
     cascades: bool  # whether some card has cascade
+    plays_freely: bool  # whether some effect lets exiled cards be played without paying their mana costs
     asking: list[Filter]  # filters of the game that ask for tapped or untapped permanents
     on_tapping: list[tuple[Card, Trigger]]  # triggers on tapping that may be of use, each with its card
     others_arise: bool  # whether a permanent may become another card or kind
@@ -81,6 +84,7 @@ def new_draft(deck: Deck, names: list[str], cards: list[Card]) -> Draft:
         fronts={face: c for c, card in enumerate(cards) if not card.face for face in card.other_faces},
         permits=permits,
         cascades=any(card.has("cascade") for card in cards),
+        plays_freely=any(isinstance(part, ExileTop) and part.freely for card in cards for part in parts_of(card)),
         asking=[f for card in cards for f in asking_for_tapped(card)],
         on_tapping=triggers_on_tapping(cards),
         others_arise=any(map(becomes_something, cards)),

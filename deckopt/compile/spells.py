@@ -87,6 +87,17 @@ def free_ways(draft: Draft, c: int, card: Card) -> list[Way]:
     return made
 
 
+def ways_for_nothing(draft: Draft, card: Card) -> list[Way]:
+    """The ways to cast a card without paying its mana cost, where an effect lets you."""
+    made: list[Way] = []
+    if card.cost is not None or card.suspend:
+        made += [Way(name=joined(FREELY, words), cost=also) for words, also in card.additional_costs]
+    for face in faces_of(draft, card):
+        free = Way(name=FREELY, cost=draft.cards[face].also or Cost())
+        made.append(free.model_copy(update={"as_": draft.names[face]}))
+    return made
+
+
 def faces_of(draft: Draft, card: Card) -> list[int]:
     """The other faces of a card that can be cast wherever the card can be cast for nothing, as cards of the draft."""
     faces = [(way, draft.names.index(way.as_)) for way in card.ways if way.as_]

@@ -9,10 +9,11 @@ from deckopt.oracle.said import Said, one
 from deckopt.oracle.words import number, own
 
 _top: Parser = string("exile the top ") >> alt(
-    number << regex(r" cards? of your library\. "), string("card of your library. ").result(1)
+    number << regex(r" cards? of your library\. "), regex(r"card(?: of your library)?\. ").result(1)
 )
 _ONE = "(?:that card|it|that spell)"
 _MORE = "(?:those cards|that card|them|it)"
+_FOR_NOTHING = r" without paying (?:its mana cost|their mana costs)"
 
 
 def _until(verb: str, what: str) -> Parser:
@@ -40,5 +41,12 @@ impulse: Parser = alt(
     seq(_top, _until("play", "(?:one|up to one) of those cards")).combine(lambda n, until: _exiled(n, until, choose=1)),
     seq(_top, _until("play", "(?:two|up to two) of those cards")).combine(lambda n, until: _exiled(n, until, choose=2)),
     seq(_top, _until("cast", _MORE)).combine(lambda n, until: _exiled(n, until, what="nonland")),
+    seq(
+        _top,
+        regex(
+            rf"(?:[Yy]ou may play {_MORE} this turn{_FOR_NOTHING}|[Yy]ou may play {_MORE}{_FOR_NOTHING} this turn"
+            rf"|[Uu]ntil end of turn, you may play {_MORE}{_FOR_NOTHING})"
+        ),
+    ).combine(lambda n, _: _exiled(n, "end of turn", freely=True)),
     seq(_top, _until("play", _MORE)).combine(_exiled),
 )

@@ -115,12 +115,13 @@ OPPONENT_MILLS, OPPONENT_MILLS_AMOUNT, OPPONENT_MILLS_WHO, OPPONENT_MILLS_EXILED
     who=Kind.PLAYERS("only if the opponent is meant"),
     exiled=Kind.FLAG("or exiles them from the top of the library"),
 )
-EXILE_TOP, EXILE_TOP_AMOUNT, EXILE_TOP_NEXT, EXILE_TOP_END = _operation(
+EXILE_TOP, EXILE_TOP_AMOUNT, EXILE_TOP_NEXT, EXILE_TOP_END, EXILE_TOP_FREELY = _operation(
     "EXILE_TOP",
     "exile cards from the top of the library to be played",
     amount=Kind.AMOUNT,
     next=Kind.FLAG("on the next turn too"),
     end=Kind.FLAG("until the next end step: on the next turn too once this one's has begun"),
+    freely=Kind.FLAG("without paying their mana costs"),
 )
 SUSPEND, SUSPEND_TURNS = _operation("SUSPEND", "the exiled card is cast later", turns=Kind.NUMBER("upkeeps of yours until then"))
 DRAWN = _bare("DRAWN", "look at the cards of your hand that were drawn this turn; their number is noted")

@@ -475,3 +475,17 @@ def test_another_card_of_the_graveyard_is_known_where_the_card_has_died_or_is_th
     assert made(f"{{2}}, Exile this card from your graveyard: {text.capitalize()}").verdict == NOT_UNDERSTOOD
     assert made(f"When this creature dies, exile it, then {text}").verdict == NOT_UNDERSTOOD
     assert made(text.capitalize(), "Sorcery").verdict == NOT_UNDERSTOOD
+
+
+@pytest.mark.parametrize(
+    "says",
+    [
+        "You may play them this turn without paying their mana costs.",
+        "You may play those cards without paying their mana costs this turn.",
+        "Until end of turn, you may play those cards without paying their mana costs.",
+    ],
+)
+def test_exiled_cards_are_played_without_paying_their_mana_costs(says: str) -> None:
+    found = made(f"When this creature enters, exile the top two cards of your library. {says}")
+    exiled = {"do": "exile top", "amount": 2, "play_until": "end of turn", "freely": True}
+    assert (found.verdict, found.fields["triggers"]) == (EXPRESSED, [{"on": "enters", "effects": [exiled]}])

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+from naive.lockstep import play_at_random
 from samples import sample
-from scenario import Scenario
+from scenario import Scenario, catalog_with
+
+from deckopt.decks.load import check_deck
 
 CARDS = sample("noted", "faces")
 
@@ -53,3 +57,38 @@ def test_no_other_alternative_cost_is_paid() -> None:
     assert (
         sorted({move.removeprefix("cast ").removesuffix(" (freely)").removesuffix(" (freely, kicked)") for move in free}) == names
     )
+
+
+PILGRIM = """
+[Pilgrim]
+cost = "{0}"
+type = "Artifact"
+abilities = [{ cost = { tap = true }, effects = [{ do = "exile top", amount = 3, play_until = "end of turn", freely = true }] }]
+"""
+
+
+def test_what_is_exiled_may_be_played_for_nothing_this_turn() -> None:
+    draws = ("Lava Spike", "Mountain", "Sample Errand Boy")
+    cards = CARDS + PILGRIM + '["Sample Errand Boy"]\ncost = "{X}{R}"\ntype = "Creature — Imp"\npower = 2\ntoughness = 2\n'
+    play = Scenario(hand=("Pilgrim", "Raging Goblin"), draws=draws, cards=cards, rest={"Mountain": 30})
+    play("cast Pilgrim", "activate Pilgrim")
+    assert not play.offers("cast Raging Goblin (freely)") and not play.offers("cast Lava Spike from exile")
+    play("cast Lava Spike (freely) from exile", "target the opponent", "cast Sample Errand Boy (freely) from exile")
+    assert play.opponent_life == 17 and play.one("Sample Errand Boy").size == (2, 2)
+    assert play.offers("play Mountain from exile")
+    play("play Mountain from exile")
+    assert len(play.all("Mountain")) == 1
+
+
+def test_what_is_not_played_stays_in_exile() -> None:
+    play = Scenario(hand=("Pilgrim",), draws=("Lava Spike", "Lava Spike", "Raging Goblin"), cards=PILGRIM, rest={"Mountain": 30})
+    play("cast Pilgrim", "activate Pilgrim", "cast Lava Spike (freely) from exile", "target the opponent").until(2)
+    assert not play.offers("cast Lava Spike (freely) from exile") and sorted(play.exile) == ["Lava Spike", "Raging Goblin"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_both_engines_agree_on_what_is_played_for_nothing(seed: int) -> None:
+    catalog = catalog_with(sample("noted", "faces", "later") + PILGRIM)
+    main = {"Pilgrim": 8, "Sample Craghorn": 3, "Sample Automaton": 3, "Vines of Vastwood": 3, "Lava Spike": 3}
+    deck = check_deck({"main": {**main, "Sample Outlaw": 2, "Mountain": 6}}, "freely", "freely", catalog)
+    play_at_random(deck, catalog, seed, moves=200)

@@ -246,6 +246,7 @@ class ExileTop(Model):
     play_until: Literal["end of turn", "end of next turn", "next end step", "never"] = Field(
         description="how long you may play them; 'never' for the opponent's"
     )
+    freely: bool = Field(False, description="they are played without paying their mana costs, until end of turn")
     who: Literal["you", "opponent"] = "you"
 
     @model_validator(mode="after")
@@ -255,6 +256,8 @@ class ExileTop(Model):
             raise ValueError("cards of the opponent are never played, yours for a while")
         if self.play_until == "next end step" and (self.what is not None or self.choose is not None):
             raise ValueError("all of the cards may be played until your next end step")
+        if self.freely and (self.play_until != "end of turn" or self.what is not None or self.choose is not None):
+            raise ValueError("all of the cards may be played freely until end of turn")
         return self
 
 

@@ -212,8 +212,8 @@ def send(t, g, x, f, zone):
 
 
 @cold
-def exile_top(t, g, x, n, later, to_end):
-    """EXILE_TOP: exile n cards from the top. They may be played until the end of this turn or the next.
+def exile_top(t, g, x, n, later, to_end, freely):
+    """EXILE_TOP: exile n cards from the top. They may be played, perhaps `freely`, until the end of this turn or the next.
 
     `to_end`: until your next end step, which is that of the next turn once this turn's has begun.
     """
@@ -224,4 +224,4 @@ def exile_top(t, g, x, n, later, to_end):
         while g["look"][c] > 0:
             g["look"][c] -= 1
             g["n_look"] -= 1
-            exile_to_play(g, c, own_turn(g) + later)
+            exile_to_play(g, c, own_turn(g) + later + (C.FREELY if freely else 0))

@@ -106,7 +106,15 @@ def cards(t, g, x, f, code):
     elif code == OP.SHUFFLE:
         shuffle_in(t, g, x, o[OP.SHUFFLE_ZONES], players_of(f, o[OP.SHUFFLE_WHO]))
     elif code == OP.EXILE_TOP:
-        exile_top(t, g, x, amount(t, g, o[OP.EXILE_TOP_AMOUNT], fr), np.int64(o[OP.EXILE_TOP_NEXT]), o[OP.EXILE_TOP_END])
+        exile_top(
+            t,
+            g,
+            x,
+            amount(t, g, o[OP.EXILE_TOP_AMOUNT], fr),
+            np.int64(o[OP.EXILE_TOP_NEXT]),
+            o[OP.EXILE_TOP_END],
+            o[OP.EXILE_TOP_FREELY],
+        )
     elif code == OP.DISCARD_ALL:
         discard_all(t, g, x, players_of(f, o[OP.DISCARD_ALL_WHO]))
     elif code == OP.OPPONENT_DISCARDS:

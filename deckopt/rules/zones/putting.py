@@ -125,7 +125,9 @@ def expire_exiled(g):
     out = 0
     for i in range(g["n_exiled"]):
         until = g["exiled"][i, C.X_UNTIL]
-        if until <= own_turn(g) or C.CASTABLE <= until <= C.CASTABLE + own_turn(g) or g["exiled"][i, C.X_N] == 0:
+        over = until <= own_turn(g) or C.CASTABLE <= until <= C.CASTABLE + own_turn(g)
+        over = over or C.FREELY <= until <= C.FREELY + own_turn(g)
+        if over or g["exiled"][i, C.X_N] == 0:
             g["exile"][g["exiled"][i, C.X_CARD]] += g["exiled"][i, C.X_N]
         else:
             for k in range(C.EXILE_WIDTH):

@@ -10,7 +10,7 @@ from deckopt.cards.costs import Cost
 from deckopt.cards.filters import called
 from deckopt.words.kinds import EMBLEM
 from naive.casting.prices import Price
-from naive.casting.ways import Way, additional, variants
+from naive.casting.ways import Way, additional, variants, ways_plotted
 from naive.objects import Printed
 from naive.permanents.characteristics import matches
 from naive.state import Position
@@ -30,6 +30,18 @@ def free_ways(p: Position, printed: Printed) -> Iterator[Way]:
             for face in other_faces(p, card):
                 if matches(p, static.of, face):  # type: ignore[arg-type]
                     yield Way(("freely",), Price().plus(face.card.also or Cost()), when=there, face=face.name)
+
+
+def ways_for_nothing(p: Position, card: Card) -> Iterator[Way]:
+    """The ways to cast an exiled card where an effect lets you play it without paying its mana cost."""
+    if card.plot is not None:
+        yield from ways_plotted(card)
+        return
+    if card.cost is not None or card.suspend is not None:
+        for way in additional(card, Way(("freely",), Price(delve=card.has("delve")))):
+            yield from variants(card, way)
+    for face in other_faces(p, card):
+        yield Way(("freely",), Price().plus(face.card.also or Cost()), face=face.name)
 
 
 def other_faces(p: Position, card: Card) -> list[Printed]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from deckopt.words.kinds import LAND
 from naive.casting.announcing import announce, can_announce
+from naive.casting.freely import ways_for_nothing
 from naive.casting.permits import cast_permitted, forget_permits, permits_for, ways_of
 from naive.casting.prices import Price
 from naive.casting.spells import spell_frame
@@ -19,7 +20,7 @@ from naive.moves import MOST_ACTIONS, Move, Steps, choose
 from naive.objects import Frame, Printed
 from naive.permanents.likeness import one_of_each
 from naive.stack import quiet
-from naive.state import CASTABLE, ON_ADVENTURE, Position
+from naive.state import CASTABLE, FREELY, ON_ADVENTURE, Position
 from naive.turn.end_step import LATER
 from naive.zones.library_top import may_play_top
 
@@ -51,7 +52,11 @@ def actions(p: Position) -> Iterator[Move]:
     for name, until in sorted(p.exiled):
         if LATER <= until < CASTABLE and p.own_turn <= until % LATER:
             continue
-        if until == ON_ADVENTURE:
+        if until >= FREELY:
+            moves = plays(p, p.cards[name], p.exiled, (name, until), " from exile")
+            yield from (move for move in moves if move.value[0] is play_land)
+            yield from casts(p, p.cards[name], ways_for_nothing(p, p.cards[name].card), p.exiled, (name, until), " from exile")
+        elif until == ON_ADVENTURE:
             ways = (way for way in ways_from_hand(p.cards[name].card) if not way.warped and not way.face)
             yield from casts(p, p.cards[name], ways, p.exiled, (name, until), " from exile")
         elif until >= CASTABLE:
