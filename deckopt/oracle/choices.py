@@ -114,7 +114,7 @@ def _for_you(mode: Said) -> Said:
     asked = {"do": "if", "when": {"aimed": "you"}}
     alone = mode.targets == ("player",) and len(mode.effects) == 1 and {**mode.effects[0], "then": []} == {**asked, "then": []}
     then = mode.effects[0]["then"] if alone else []
-    if not alone or "target" in repr(then):
+    if not alone or "target" in repr(then) or any(e["do"] == "sacrifice" for e in then):  # who would do that to themselves?
         return mode
     return Said(tuple(then), ("you",), mode.tokens, mode.idle)
 

@@ -173,3 +173,28 @@ def test_another_target_of_more_kinds_is_another_permanent() -> None:
     assert not alone.offers("cast Sample Likeness")
     beside("cast Sample Likeness")  # the Toy is the only artifact, and the Bear the only other target
     assert len(beside.all("Bear")) + len(beside.all("Bear (artifact)")) == 2
+
+
+def test_the_card_of_another_face_is_none_of_its_copies() -> None:
+    """Its spell is that card, though the game has a copy that is like it in all but its name."""
+    cards = """
+["Namer"]
+cost = "{1}"
+type = "Creature — Shapeshifter"
+power = 1
+toughness = 1
+enters = { as_copy = { of = "creature", except = { name = "Namer" } } }
+["Borrower"]
+cost = "{1}"
+type = "Creature — Faerie"
+power = 2
+toughness = 1
+ways = [{ name = "", cost = "{0}", as = "Quick Study" }]
+["Quick Study"]
+face = true
+cost = "{0}"
+type = "Sorcery — Adventure"
+effects = [{ do = "draw" }, { do = "send", to = "adventure" }]
+"""
+    play = Scenario.at({"hand": ["Borrower", "Namer"], "library": ["Plains"] * 3}, cards=cards)("cast Quick Study")
+    assert (play.hand, [name for name, _ in play.exiled]) == (["Namer", "Plains"], ["Borrower"])

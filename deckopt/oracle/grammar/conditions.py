@@ -41,8 +41,6 @@ def _asked(pattern: str, bounds: Any, other: bool = False) -> None:
     def make(span: Any, phrase: Phrase, n: Number | None = None) -> list[Fields]:
         if phrase.zone and pattern.startswith("you control"):
             raise Refused("cards are not controlled")
-        if not phrase.zone and not pattern.startswith("you control"):
-            raise Refused("where?")
         return _counted(phrase, bounds(_number(n) if n is not None else 1), other)
 
     RULES.add("condition", pattern, make)
@@ -52,6 +50,10 @@ for _head in ("you control", "there are"):
     _asked(f"{_head} {{n:number}} or more {{phrase}}", _least)
     _asked(f"{_head} {{n:number}} or fewer {{phrase}}", lambda n: {"at_most": n})
     _asked(f"{_head} no {{phrase}}", lambda n: {"at_most": 0})
+#: The opponent has none, as everywhere.
+_asked("no {phrase} is|are on the battlefield", lambda n: {"at_most": 0})
+_asked("a|an {phrase} is on the battlefield", _least)
+_asked("{n:number} or more {phrase} are on the battlefield", _least)
 _asked("you control a|an {phrase}", _least)
 _asked("you control another {phrase}", _least, other=True)
 _asked("you control {n:number} or more other {phrase}", _least, other=True)

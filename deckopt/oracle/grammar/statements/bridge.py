@@ -111,7 +111,10 @@ def simple_clause(text: Text, i: int) -> Found | None:
         return _unported(simple, text, i, None) or ported
     if ported is not None and (ported[0] >= len(text) or (text.low[ported[0]] == "." and ported[0] + 1 >= len(text))):
         return ported
-    return _unported(simple, text, i, ported)
+    found = _unported(simple, text, i, ported)
+    if found is None and text.low[i] == "you":  # what is said in the imperative may be said of you
+        return _unported(simple, text, i + 1, None)
+    return found
 
 
 def _is_lowered(effect: Effect) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from deckopt.oracle.grammar.aimed_players import newest_player
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
@@ -34,6 +35,7 @@ _exiled("each opponent's graveyard", "opponent")
 _exiled("all opponents' graveyards", "opponent")
 _exiled("target player's graveyard", "target player")
 _exiled("target opponent's graveyard", "target opponent")
+_exiled("that player's graveyard", "that player")
 _exiled("up to one target player's graveyard", "target player", up_to=True)
 _exiled("any number of target players' graveyards", "target player", most=2, up_to=True)
 
@@ -73,6 +75,10 @@ for _words, _up_to in (("", False), ("up to one ", True)):
 @lowers(Empty)
 def _emptied(node: Empty, spoken: Spoken) -> list[Fields]:
     made: Fields = {"do": "exile graveyard", **({"to": node.to} if node.to != "exile" else {})}
+    if node.who == "that player":
+        if not any(m.player for m in spoken.mentions):
+            raise Refused("which player?")
+        return [{**made, "who": newest_player(spoken)}]
     if not node.who.startswith("target "):
         return [{**made, **({"who": node.who} if node.who != "you" else {})}]
     who = node.who.split()[1]

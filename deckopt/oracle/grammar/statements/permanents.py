@@ -30,6 +30,23 @@ for _verb in ("destroy", "exile", "tap", "untap", "regenerate"):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Harmless(Effect):
+    """Damage of a target spell is prevented: there is never such a spell."""
+
+    thing: Target
+
+
+RULES.add("verb", "prevent all damage {thing:target} would deal this turn", lambda span, thing: Harmless(thing=thing, span=span))
+
+
+@lowers(Harmless)
+def _made_harmless(node: Harmless, spoken: Spoken) -> list[Fields]:
+    if aim(node.thing, spoken, "battlefield") is not None:
+        raise Refused("the damage of one permanent")
+    return []
+
+
+@dataclass(frozen=True, kw_only=True)
 class DoBoth(Effect):
     """Destroying or exiling two targets of two kinds, at the same time."""
 
