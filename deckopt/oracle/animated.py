@@ -70,7 +70,7 @@ def _given(text: str) -> tuple[Fields, Part]:
 _quoted: Parser = regex(r'"([^"]*)"', group=1)
 _has: Parser = (string(" with ") >> alt(_quoted, string(EVERY_TYPE), keywords).sep_by(regex(r",? and "))).optional([])
 _size: Parser = seq(number << string("/"), number << string(" "))
-_still: Parser = regex(r"[. ] ?[Ii]t's still an? (?:land|artifact)")
+_still: Parser = regex(r"(?:[. ] ?[Ii]t's| that's) still an? (?:land|artifact)")
 _becomes: Parser = regex(r" becomes an? ")
 
 

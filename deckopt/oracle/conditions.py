@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from deckopt.oracle.counters import counted, held
 from deckopt.oracle.memo import memo
-from deckopt.oracle.parsers import Parser, alt, longest, regex, seq, string, success
+from deckopt.oracle.parsers import Found, Parser, alt, longest, regex, seq, string, success
 from deckopt.oracle.questions import question
 from deckopt.oracle.said import Fields, each
 from deckopt.oracle.spent import was_spent
@@ -21,8 +21,8 @@ def _control(n: int, what: str) -> Fields:
     return {"control": what, **({"at_least": n} if n != 1 else {})}
 
 
-#: A single question.
-condition: Parser = alt(
+#: A single question that has no rule of the grammar yet.
+_plain: Parser = alt(
     (string("there are ") >> number << string(" or more card types among cards in your graveyard")).map(
         lambda n: {"card_types": "graveyard", "at_least": n}
     ),
@@ -89,14 +89,24 @@ condition: Parser = alt(
     string("you descended this turn").result({"turn": DESCENDED}),
 )
 
-condition = memo(condition)
+_plain = memo(_plain)
+
+
+def _of_grammar(source: str, index: int) -> Found | None:
+    from deckopt.oracle.grammar.meaning import asked
+
+    return asked(source, index)
+
+
+#: A single question, as a rule of the grammar reads it or a parser of this module.
+condition: Parser = longest(_plain, Parser(_of_grammar))
 
 #: One question, or two of which both must hold.
 conditions: Parser = alt(
     seq(string("you control ") >> _an >> own, string(" and ") >> _an >> own).combine(
         lambda a, b: [_control(1, a.what), _control(1, b.what)]
     ),
-    condition.map(lambda c: [c]),
+    _plain.map(lambda c: [c]),
 )
 
 #: What is counted for "each basic land type among lands you control".

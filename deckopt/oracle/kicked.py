@@ -11,7 +11,8 @@ from deckopt.oracle.references import asks_of_first, reads
 from deckopt.oracle.said import Fields
 from deckopt.words.references import TARGET_WORDS
 
-_KICKED = {"paid": "kicker"}
+#: The question whether a spell was kicked.
+KICKED = {"paid": "kicker"}
 _ALWAYS_THERE = ("player", "opponent")
 
 
@@ -39,9 +40,9 @@ def with_kicked_targets(fields: Fields) -> Fields:
     targets = fields.get("targets", [])
     if "kicker" not in fields or "effects" not in fields:
         return fields
-    plain = as_paid(fields["effects"], _KICKED, paid=False)
+    plain = as_paid(fields["effects"], KICKED, paid=False)
     read = [reads(plain, word) or (i == 0 and asks_of_first(plain)) for i, word in enumerate(TARGET_WORDS[: len(targets)])]
-    kicked = as_paid(fields["effects"], _KICKED, paid=True)
+    kicked = as_paid(fields["effects"], KICKED, paid=True)
     alone = [i for i, r in enumerate(read) if not r and targets[i] not in _ALWAYS_THERE and reads(kicked, TARGET_WORDS[i])]
     if not alone or (len(alone) == len(targets) and not plain):
         return fields
@@ -49,4 +50,27 @@ def with_kicked_targets(fields: Fields) -> Fields:
         raise ValueError("targets of the kicked version")
     first: Fields = {"effects": plain, **({"targets": targets[: alone[0]]} if alone[0] else {})}
     more: Fields = {"effects": kicked, "targets": targets, "also": fields["kicker"]}
+    if is_aimed_elsewhere(kicked, alone[0]):
+        words = dict(zip((TARGET_WORDS[i] for i in alone), TARGET_WORDS, strict=False))
+        more = {**more, "effects": _renamed(kicked, words), "targets": targets[alone[0] :]}
     return {**{k: v for k, v in fields.items() if k not in ("kicker", "effects", "targets")}, "modes": [first, more]}
+
+
+def is_aimed_elsewhere(kicked: Any, n: int) -> bool:
+    """Whether the kicked version has other targets in place of the first n."""
+    return n > 0 and not any(reads(kicked, word) for word in TARGET_WORDS[:n]) and not asks_of_first(kicked)
+
+
+def has_a_target_instead(effects: Any) -> bool:
+    """Whether effects are about one target, or about another one in its place if something was kicked."""
+    found = [e for e in effects if e["do"] == "if" and e.get("when") == KICKED and "otherwise" in e]
+    return any(reads(e["otherwise"], "target") and reads(e["then"], TARGET_WORDS[1]) for e in found)
+
+
+def _renamed(value: Any, words: dict[str, str]) -> Any:
+    """Effects with other words for targets."""
+    if isinstance(value, dict):
+        return {key: _renamed(inner, words) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_renamed(inner, words) for inner in value]
+    return words.get(value, value) if isinstance(value, str) else value

@@ -25,10 +25,6 @@ _REWRITTEN = (
         r"\1you may search your library \2",
     ),
     (
-        re.compile(r"((?!If ).* (?:artifact|land) you control becomes an? [^.]*?) that's still an? (artifact|land)\."),
-        r"\1. It's still a \2.",
-    ),
-    (
         re.compile(r"(When ~ dies, )put (?:it|~) on the bottom of its owner's library\."),
         r"\1put ~ from your graveyard on the bottom of your library.",
     ),
@@ -103,13 +99,18 @@ _REWRITTEN = (
 )
 
 
+#: Keywords that stand for a trigger: what has or gains one has the ability in quotation marks.
+_TRIGGERING = r"undying|persist|exalted|prowess|extort|melee|ingest|dethrone|(?:afterlife|mobilize|soulshift|renown) \d+"
+_HAS_TRIGGERING = re.compile(rf"(\b(?:has|have|gains?|and)|,) ({_TRIGGERING})(?=[.,]| until | and | as long )")
+
+
 def in_plain_words(line: str) -> str:
     """The line as it is read, or the same line."""
     for pattern, words in _REWRITTEN:
         found = pattern.fullmatch(line)
         if found is not None:
             return _capitals(found.expand(words))
-    return line
+    return line if '"' in line else _HAS_TRIGGERING.sub(lambda found: f'{found[1]} "{found[2].capitalize()}"', line)
 
 
 def _capitals(text: str) -> str:

@@ -69,7 +69,6 @@ question: Parser = alt(
     seq(string("you attacked with ") >> number, string(" or more creatures this turn")).combine(
         lambda n, _: {"turn": "creatures attacked", "at_least": n}
     ),
-    string("a permanent left the battlefield under your control this turn").result({"turn": "permanents left"}),
     regex(r"you've sacrificed a permanent this turn").result({"turn": "permanents sacrificed"}),
     regex(r"you(?:'ve)? cast a noncreature spell this turn").result({"turn": "noncreature spells cast"}),
     regex(r"you(?:'ve)? cast a creature spell this turn").result({"turn": "creature spells cast"}),

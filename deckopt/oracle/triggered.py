@@ -10,6 +10,7 @@ from deckopt.oracle.faces import itself
 from deckopt.oracle.grammar import player_events  # noqa: F401  - it adds its rules
 from deckopt.oracle.grammar.heads import event as grammar_event
 from deckopt.oracle.graveyard import ANY_OF_ITS_NAME, graveyard_events
+from deckopt.oracle.kicked import has_a_target_instead
 from deckopt.oracle.moments import moment_events
 from deckopt.oracle.other_words import HOW, other_events
 from deckopt.oracle.own_card import (
@@ -66,6 +67,8 @@ def triggered(event: Fields, when: Fields, said: Said) -> Part:
         return _this_or_another({key: value for key, value in event.items() if key != BESIDES}, when, said)
     if asks_of_event(said.effects) and event["on"] not in NUMBERED:
         raise ValueError("an event without a number")
+    if has_a_target_instead(said.effects):
+        raise ValueError("a target that an ability has if it was kicked")
     if "at_once" in event and reads(said.effects, "it"):
         raise ValueError("which of those that entered?")
     if "when" in when and "when" in event:

@@ -1,4 +1,4 @@
-"""Sentences that do a simple thing in a wider way: to two, by a number read off something, unless you pay.
+"""Sentences that do a simple thing in a wider way: to two, by a number read off something.
 
 `wider` is tried before the simple sentences, because it begins like them and goes on.
 """
@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from deckopt.oracle.controllers import of_players
-from deckopt.oracle.parsers import Parser, alt, regex, seq, string
-from deckopt.oracle.said import Fields, Said, aimed, it, on, one, target, this
+from deckopt.oracle.parsers import Parser, alt, regex, string
+from deckopt.oracle.said import Said, aimed, it, on, one, target, this
 from deckopt.oracle.tokens import known_token
-from deckopt.oracle.words import Described, number, own, symbols
+from deckopt.oracle.words import Described, own
 from deckopt.words.targets import TARGETED_PLAYERS
 
 # -- damage and life -----------------------------------------------------------------------------
@@ -55,53 +55,7 @@ def _either(said: Said) -> Said:
 
 
 _tap_or_untap: Parser = (string("you may tap or untap ") >> alt(this, target, it)).map(lambda w: _either(on("tap", w)))
-# -- unless ----------------------------------------------------------------------------------------
 
-_gone: Parser = alt(
-    string("sacrifice ~").result({"do": "sacrifice", "what": "this"}),
-    string("sacrifice it").result({"do": "sacrifice", "what": "it"}),
-    string("tap ~").result({"do": "tap", "what": "this"}),
-    regex(r"return ~ to its owner's hand").result({"do": "return", "what": "this"}),
-    (regex(r"(?:~|it) deals ") >> number << string(" damage to you")).map(lambda n: {"do": "damage", "to": "you", "amount": n}),
-    (string("you lose ") >> number << string(" life")).map(lambda n: {"do": "lose", "amount": n}),
-    (string("discard ") >> number << regex(r" cards?")).map(lambda n: {"do": "discard", "amount": n}),
-)
-
-
-def _bought_off(gone: Fields, pay: str) -> Said:
-    return Said(({"do": "may", "pay": pay, "effects": [], "otherwise": [gone]},))
-
-
-def _done_instead(gone: Fields, instead: Fields, there: Fields) -> Said:
-    """Something is done in place of what happens else; it is offered where it can be done."""
-    may = {"do": "may", "effects": [instead], "otherwise": [gone]}
-    return Said(({"do": "if", "when": there, "then": [may], "otherwise": [gone]},))
-
-
-def _thing(n: int, what: str) -> Fields:
-    return {**({"what": what} if what != "card" else {}), **({"count": n} if n != 1 else {})}
-
-
-def _least(n: int) -> Fields:
-    return {"at_least": n} if n != 1 else {}
-
-
-_unless: Parser = alt(
-    seq(_gone << string(" unless you pay "), symbols).combine(_bought_off),
-    seq(_gone << string(" unless you discard "), number << string(" "), own).combine(
-        lambda gone, n, d: _done_instead(
-            gone,
-            {"do": "discard", "amount": n, **({"what": d.what} if d.what != "card" else {})},
-            {"count": d.what, "in": "hand", **_least(n)},
-        )
-    ),
-    seq(_gone << string(" unless you return "), number << string(" "), own << regex(r" to (?:its|their) owner's hand")).combine(
-        lambda gone, n, d: _done_instead(gone, {"do": "return", **_thing(n, d.what)}, {"control": d.what, **_least(n)})
-    ),
-    seq(_gone << string(" unless you sacrifice "), number << string(" "), own).combine(
-        lambda gone, n, d: _done_instead(gone, {"do": "sacrifice", **_thing(n, d.what)}, {"control": d.what, **_least(n)})
-    ),
-)
 
 # -- permanents --------------------------------------------------------------------------------------
 
@@ -116,4 +70,4 @@ _investigate: Parser = alt(
     string("investigate").result(one("create", token=known_token("Clue"))),
 )
 #: Sentences that begin like simple ones and go on.
-wider: Parser = alt(_unless, _control, _tap_or_untap, _hurt, _investigate, of_players)
+wider: Parser = alt(_control, _tap_or_untap, _hurt, _investigate, of_players)

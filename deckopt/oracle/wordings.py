@@ -11,7 +11,7 @@ from deckopt.oracle.cards import chosen_from_hand
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string, success
 from deckopt.oracle.rests import the_rest
 from deckopt.oracle.said import Fields, Said, aim, aimed, counted, one, scaled, target, to_player
-from deckopt.oracle.words import Described, anywhere, described, in_graveyard, number, own
+from deckopt.oracle.words import Described, anywhere, described, number, own
 from deckopt.words.targets import TARGETED_PLAYERS
 
 _cards: Parser = regex(r" cards?")
@@ -88,9 +88,6 @@ _moved: Parser = alt(
             mana_value={"at_most": "X"},
         )
     ),
-    (regex(r"sacrifice (?:~|it) unless you return ") >> number >> string(" ") >> in_graveyard << string(" to your hand")).map(
-        lambda d: _unless_returned(d.what)
-    ),
     seq(
         regex(r"target player reveals their hand\. [Yy]ou choose ") >> number << string(" "),
         own << string(" from it"),
@@ -100,13 +97,6 @@ _moved: Parser = alt(
         lambda t: one("add", mana=t[4:7] * 2).then(one("add", mana=t[4:7], amount={"count": "self", "in": "graveyard"}))
     ),
 )
-
-
-def _unless_returned(what: str) -> Said:
-    gone = {"do": "sacrifice", "what": "this"}
-    back = {"do": "return", "what": what, "from": "graveyard"}
-    may = {"do": "may", "effects": [back], "otherwise": [gone]}
-    return Said(({"do": "if", "when": {"count": what, "in": "graveyard"}, "then": [may], "otherwise": [gone]},))
 
 
 # -- what is sure to be so ---------------------------------------------------------------

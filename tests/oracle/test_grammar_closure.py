@@ -144,6 +144,47 @@ HEADS = (
 )
 
 
+#: What may be asked, and the places that ask.
+CONDITIONS = (
+    "you control an artifact",
+    "you control no creatures",
+    "you control two or more Elves",
+    "you control a Human and an artifact",
+    "you have the city's blessing",
+    "you're the monarch",
+    "you've completed a dungeon",
+    "a creature died this turn",
+    "a creature died under your control this turn",
+    "a permanent you controlled left the battlefield this turn",
+    "you gained life this turn",
+    "you attacked this turn",
+    "you have no cards in hand",
+    "there are seven or more cards in your graveyard",
+    "there are no creature cards in your graveyard",
+    "there's an instant card in your graveyard",
+    "you have 5 or less life",
+)
+ASKING = (
+    "If {}, draw a card.",
+    "Draw a card if {}.",
+    "Draw a card. If {}, draw two cards instead.",
+    "At the beginning of your end step, if {}, draw a card.",
+    "When ~ enters, if {}, you gain 2 life.",
+    "~ gets +1/+1 as long as {}.",
+    "As long as {}, creatures you control have flying.",
+    "{{2}}: Draw a card. Activate only if {}.",
+    "~ enters tapped unless {}.",
+    "~ costs {{1}} less to cast if {}.",
+    "~ can't attack unless {}.",
+    "If {}, you may pay {{1}} rather than pay ~'s mana cost.",
+)
+
+
+@pytest.mark.parametrize("place", ASKING)
+def test_a_place_that_asks_takes_every_condition(place: str) -> None:
+    assert [asked for asked in CONDITIONS if read_line(place.format(asked), place.startswith(("If {}, d", "Draw"))) is None] == []
+
+
 @pytest.mark.parametrize("first", SENTENCES)
 def test_two_sentences_that_are_read_alone_are_read_after_one_another(first: str) -> None:
     assert read(first) is not None, first

@@ -64,6 +64,19 @@ RULES.add("condition", "~ is a|an {phrase}", lambda span, phrase: [{"is": yours(
 RULES.add("condition", "~ isn't a|an {phrase}", lambda span, phrase: [{"is": yours(phrase), "at_most": 0}])
 
 
+#: What was so within this turn: words, and what is counted.
+_THIS_TURN = (
+    ("a creature died under your control this turn", "creatures died"),
+    ("a permanent you controlled left the battlefield this turn", "permanents left"),
+    ("a permanent left the battlefield under your control this turn", "permanents left"),
+    ("you were dealt damage this turn", "damage dealt to you"),
+    ("you played a land this turn", "lands played"),
+    ("you've drawn a card this turn", "cards drawn"),
+)
+for _words, _what in _THIS_TURN:
+    RULES.add("condition", _words, lambda span, what=_what: [{"turn": what}])
+
+
 # -- a number of what was spoken of ----------------------------------------------------------------------
 
 for _whose in ("its|his|her", "that creature's|permanent's|card's"):

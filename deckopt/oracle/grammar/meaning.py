@@ -6,7 +6,7 @@ from typing import Any
 
 from deckopt.oracle.grammar import conditions, numbers, phrases, references
 from deckopt.oracle.grammar.base import RULES
-from deckopt.oracle.grammar.rules import Refused
+from deckopt.oracle.grammar.rules import Ambiguity, Refused
 from deckopt.oracle.grammar.shared import NO_TARGET, amount
 from deckopt.oracle.grammar.spoken import SACRIFICED, FirstTarget, Spoken, lowered
 from deckopt.oracle.grammar.statements import (
@@ -16,6 +16,7 @@ from deckopt.oracle.grammar.statements import (
     conditional,
     counters,
     dividing,
+    dues,
     flow,
     given,
     graveyards,
@@ -55,6 +56,7 @@ MODULES = (
     pumps,
     counters,
     dividing,
+    dues,
     graveyards,
     having,
     held,
@@ -160,6 +162,21 @@ def _each(source: str, index: int) -> Found | None:
         return text.tokens[found[0] - 1].end, amount(found[1], Spoken())
     except Refused:
         return None
+
+
+def asked(source: str, index: int) -> Found | None:
+    """What is asked at a place of a text, as one condition of the card format; nothing of what the text speaks of."""
+    text = text_of(source)
+    i = text.at(index)
+    found = None if i is None else RULES.read("condition", text, i)
+    if found is None or isinstance(found[1], Ambiguity) or any("is" in when or "'it'" in str(when) for when in found[1]):
+        return None
+    *others, made = found[1]
+    for when in reversed(others):
+        if "also" in when:
+            return None
+        made = {**when, "also": made}
+    return text.tokens[found[0] - 1].end, made
 
 
 def _run(source: str, index: int) -> Found | None:

@@ -85,8 +85,9 @@ def amount(node: Any, spoken: Spoken) -> Any:
     if isinstance(node, Noted):
         return noted(node.done, spoken)
     if isinstance(node, ThatMuch):
-        before = spoken.made[-1]["do"] if spoken.made else ""
-        if before in ("put", "discard") and spoken.made[-1].get("up_to"):
+        last = spoken.made[-1] if spoken.made else {}
+        before = last.get("do", "")
+        if (before == "put" and last.get("up_to")) or (before == "discard" and last.get("who", "you") == "you"):
             spoken.made[-1]["note"] = True
             return {"value": "noted", **plus(node.plus)}
         if node.plus:

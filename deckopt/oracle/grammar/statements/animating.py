@@ -11,7 +11,7 @@ from deckopt.oracle.grammar.rules import Found, Refused
 from deckopt.oracle.grammar.shared import aim, amount, on
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
 from deckopt.oracle.grammar.tokens import Text
-from deckopt.oracle.grammar.tree import Effect, It, Itself, May, Phrase, Some, Target
+from deckopt.oracle.grammar.tree import Effect, It, Itself, Phrase, Some, Target
 from deckopt.oracle.unplayed import said_of
 from deckopt.words.colours import BASIC_LAND_MANA, LETTER_OF
 from deckopt.words.references import TARGET_WORDS
@@ -152,7 +152,6 @@ class AnimateItself(Effect):
 _AS_PRINTED = "become(s) an artifact creature"
 RULES.add("verb", f"~ {_AS_PRINTED} until end of turn", AnimateItself)
 RULES.add("verb", f"until end of turn , ~ {_AS_PRINTED}", AnimateItself)
-RULES.add("may", f"you may have ~ {_AS_PRINTED} until end of turn", lambda span: May(effect=AnimateItself(span=span), span=span))
 
 
 @lowers(AnimateItself)

@@ -8,7 +8,7 @@ from typing import Any
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import aim_at_player, amount, bound, done_by, done_by_you, resolved, times, yours
+from deckopt.oracle.grammar.shared import aim_at_player, amount, bound, done_by, done_by_you, on, resolved, times, yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
 from deckopt.oracle.grammar.tree import AllOf, Effect, Number, Phrase, Player, Some, ThatMuch
 from deckopt.oracle.said import THAT_MANY
@@ -376,6 +376,8 @@ RULES.add(
 @lowers(PutFromHand)
 def _put(node: PutFromHand, spoken: Spoken) -> list[Fields]:
     phrase = node.some.phrase
+    if phrase.zone == "graveyard" and node.to == "bottom" and not node.some.other:
+        return on(node.some, spoken, {"do": "return", "to": "bottom"}, zones=("graveyard",))
     if phrase.zone != "hand" or not phrase.is_yours or node.some.other:
         raise Refused("a card from your hand")
     what = filter_of(phrase)

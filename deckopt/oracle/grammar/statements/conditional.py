@@ -12,12 +12,13 @@ from deckopt.oracle.grammar.aimed_players import of_yours_alone
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Refused
 from deckopt.oracle.grammar.shared import yours
-from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers
+from deckopt.oracle.grammar.spoken import CHOSEN, Fields, Spoken, lowered, lowers
 from deckopt.oracle.grammar.statements.optional import of_it, triggered
 from deckopt.oracle.grammar.tree import Effect, If, IfItIs, IfNone, Instead, Number, Phrase
+from deckopt.oracle.kicked import KICKED
 from deckopt.oracle.unplayed import ASKED_AS_CARD, said_of
 from deckopt.words.references import TARGET_WORDS
-from deckopt.words.targets import TARGETED_PLAYERS
+from deckopt.words.targets import NO_FILTERS, TARGETED_PLAYERS
 
 
 def _not(phrase: Phrase) -> Phrase:
@@ -277,6 +278,10 @@ def _replaced(node: Replaced, spoken: Spoken) -> list[Fields]:
     mark = list(spoken.mentions)
     more = lowered(node.instead.effect, spoken)
     new = spoken.targets[known:]
+    if new and asked == [KICKED] and (before, known) == (0, 1) and _are_apart(spoken.targets):
+        spoken.mentions = mark
+        spoken.mention(CHOSEN)  # which of both nobody knows
+        return under(asked, more, plain)
     if new:
         if new != spoken.targets[before:known] or "no target" in spoken.idle:
             raise Refused("two targets where one is chosen")
@@ -286,6 +291,12 @@ def _replaced(node: Replaced, spoken: Spoken) -> list[Fields]:
         more = _first_targets(more, known)
         spoken.mentions = mark
     return under(asked, _sized(more, plain), plain)
+
+
+def _are_apart(targets: list[Any]) -> bool:
+    """Whether two targets are described each for itself, and otherwise, so that a spell has the one or the other."""
+    plain = [t for t in targets if isinstance(t, str) and t not in NO_FILTERS and not t.startswith("other ")]
+    return len(plain) == len(targets) == 2 and plain[0] != plain[1]
 
 
 def _sized(more: list[Fields], plain: list[Fields]) -> list[Fields]:

@@ -85,6 +85,8 @@ RULES.add(
     lambda span, phrase, other, effect: ReturnedOther(phrase=phrase, other=other, effect=effect, span=span),
 )
 RULES.add("may", "you may {effect:several}", lambda span, effect: May(effect=effect, span=span))
+#: What another does, or the card itself: "you may have target player mill two cards".
+RULES.add("may", "you may have {effect:several}", lambda span, effect: May(effect=effect, span=span))
 #: What triggers once it is done goes on to the end of the text.
 for _word, _rule in (("if", "several"), ("when", "effects")):
     RULES.add(

@@ -70,6 +70,12 @@ RULES.add(
     "put up to {n:number} of them {going}",
     lambda span, n, going: Take(count=n, up_to=True, to=going[0], tapped=going[1], span=span),
 )
+RULES.add("take", "put one {going}", lambda span, going: Take(count=Number(n=1), to=going[0], tapped=going[1], span=span))
+RULES.add(
+    "take",
+    "you may put {n:number} of them {going:taken}",
+    lambda span, n, going: Take(count=n, up_to=True, to=going[0], tapped=going[1], span=span),
+)
 RULES.add("take", "put {some} from among them {going}", lambda span, some, going: _of_some(span, some, going, may=False))
 RULES.add("take", "you may put {some} from among them {going}", lambda span, some, going: _of_some(span, some, going, may=True))
 RULES.add(
@@ -226,7 +232,7 @@ for _pattern, _may in (
         lambda span, amount, some, going, may=_may: MillAndTake(amount=amount, take=_of_some(span, some, going, may), span=span),
     )
 RULES.add("taken", "{going}", lambda span, going: going)
-RULES.add("taken", _TO_TOP, lambda span: ("top", False))
+RULES.add("taken", f"[back] {_TO_TOP}", lambda span: ("top", False))
 
 
 @lowers(MillAndTake)

@@ -22,7 +22,7 @@ def _may(node: May, spoken: Spoken) -> list[Fields]:
         if "{X}" in node.pay and node.then_aimed:
             raise Refused("a number that is chosen as it is paid")
         aimed = len(spoken.targets)
-        then = _aimed_once_paid(node.effect, spoken) if node.then_aimed else []
+        then = aimed_once_paid(node.effect, spoken) if node.then_aimed else []
         made = [{"do": "may", "pay": node.pay, "effects": then or lowered(node.effect, spoken)}]
         _aimed_later(node, spoken, aimed, "")
         if not made[0]["effects"]:  # nobody pays for nothing
@@ -60,7 +60,7 @@ def _with_energy(node: May, spoken: Spoken) -> list[Fields]:
     n = node.pay.count(ENERGY)
     if node.pay != ENERGY * n:
         raise Refused("energy and mana together")
-    then = _aimed_once_paid(node.effect, spoken) if node.then_aimed else []
+    then = aimed_once_paid(node.effect, spoken) if node.then_aimed else []
     then = then or lowered(node.effect, spoken)
     return paying(n, then) if then else []
 
@@ -85,7 +85,7 @@ def triggered(effect: Effect, spoken: Spoken) -> list[Fields]:
     return [{"do": "when done", **({"targets": inner.targets} if inner.targets else {}), "effects": effects}]
 
 
-def _aimed_once_paid(effect: Effect, spoken: Spoken) -> list[Fields]:
+def aimed_once_paid(effect: Effect, spoken: Spoken) -> list[Fields]:
     """ "When you do, ..." of mana that is paid: a trigger with targets of its own, about the same "it" (603.12).
 
     Nothing where they are players, where it is never aimed, and where something before it was spoken of.
@@ -179,6 +179,28 @@ def _is_sure(effect: Fields) -> bool:
     return effect["do"] in ("discard", "sacrifice")
 
 
+#: Verbs that move or tap what is yours: where there is enough of it, they are done.
+_OF_YOURS = ("return", "exile", "tap")
+_NO_FILTERS = ("this", "it", "target", "target 2", "enchanted", "created", "sacrificed")
+
+
+def can_be_done(effect: Fields) -> Fields:
+    """What must be so that something can be done, all of it. Refused where that is not known."""
+    do, what = effect["do"], effect.get("what", "card")
+    n = effect.get("amount" if do == "discard" else "count", 1)
+    if not isinstance(n, int) or what in _NO_FILTERS or effect.get("up_to") or "mana_value" in effect:
+        raise Refused("whether it can be done is not known")
+    least: Fields = {"at_least": n} if n != 1 else {}
+    if do in _OF_YOURS:
+        chosen = "from" in effect if do == "exile" else "count" in effect and "untapped" in what if do == "tap" else True
+        if effect.get("to") == "battlefield" or not chosen:
+            raise Refused("whether it can be done is not known")
+        return {"count": what, "in": effect["from"], **least} if "from" in effect else {"control": what, **least}
+    if not _is_sure(effect):
+        raise Refused("whether it can be done is not known")
+    return {"control": what, **least} if do == "sacrifice" else {"count": what, "in": "hand", **least}
+
+
 def _if_you_do(node: May, spoken: Spoken) -> list[Fields]:
     """ "You may ... If you do, ...": offered only where the first can be done. Refused where that is not known."""
     aimed = len(spoken.targets)
@@ -200,15 +222,11 @@ def _if_you_do(node: May, spoken: Spoken) -> list[Fields]:
     if (effect["do"] in _ALWAYS or hand) and not node.again:
         return [may]
     what = effect.get("what", "card")
-    n = effect.get("amount" if effect["do"] == "discard" else "count", 1)
     if what in ("this", "it") and effect["do"] == "sacrifice":  # whether that was done is asked afterwards
         done = {"do": "if", "when": {"amount": {"value": "sacrificed"}, "reaches": 1}, "then": then}
         may = {"do": "may", "effects": [effect, done]}
         return [may] if what == "it" else [{"do": "if", "when": {"control": "self"}, "then": [may]}]
-    if what in ("this", "it", "target", "enchanted") or not isinstance(n, int) or not _is_sure(effect):
-        raise Refused("whether it can be done is not known")
-    there: Fields = {"control": what} if effect["do"] == "sacrifice" else {"count": what, "in": "hand"}
-    when = there if n == 1 else {**there, "at_least": n}
+    when = can_be_done(effect)
     if node.again:
         may = {"do": "may", "effects": [{"do": "repeat", "when": when, "effects": done_all}]}
     return [{"do": "if", "when": when, "then": [may]}]
