@@ -51,7 +51,7 @@ def with_kicked_targets(fields: Fields) -> Fields:
     first: Fields = {"effects": plain, **({"targets": targets[: alone[0]]} if alone[0] else {})}
     more: Fields = {"effects": kicked, "targets": targets, "also": fields["kicker"]}
     if is_aimed_elsewhere(kicked, alone[0]):
-        words = dict(zip((TARGET_WORDS[i] for i in alone), TARGET_WORDS, strict=False))
+        words: dict[str, str] = dict(zip((TARGET_WORDS[i] for i in alone), TARGET_WORDS, strict=False))
         more = {**more, "effects": _renamed(kicked, words), "targets": targets[alone[0] :]}
     return {**{k: v for k, v in fields.items() if k not in ("kicker", "effects", "targets")}, "modes": [first, more]}
 
