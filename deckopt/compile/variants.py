@@ -81,7 +81,7 @@ def exception(maker: Maker, ability: Ability | None) -> CopyException | None:
 
 
 def varied(card: Card, base: str, differently: CopyException) -> Card:
-    """The card with an exception; the same card if the exception changes nothing, its name aside. What does nothing on the
+    """The card with an exception; the same card if the exception changes nothing, not even its name. What does nothing on the
     battlefield is left out. `base` is the name of the card that is copied."""
     but, line = differently.but, card.type
     kind, subtypes = line.kind, line.subtypes
@@ -103,7 +103,8 @@ def varied(card: Card, base: str, differently: CopyException) -> Card:
         changed["triggers"] = [*card.triggers, exiling(base)]
     if (but.power, but.toughness) != (None, None):  # an exception replaces what the card states (707.9d)
         changed["statics"] = [_without_size(s, but) for s in card.statics]
-    if (kind, subtypes) == (line.kind, line.subtypes) and all(getattr(card, k) == v for k, v in changed.items()):
+    same = (kind, subtypes) == (line.kind, line.subtypes) and but.name in ("", base)
+    if same and all(getattr(card, k) == v for k, v in changed.items()):
         return card
     gone = {"cycling": None, "suspend": None, "unearth": None, "madness": None, "dredge": 0, "back": ""}
     changed["abilities"] = [a for a in abilities if a.zone == "battlefield"]
