@@ -233,7 +233,7 @@ class Ability(Model):
     once_each_turn: bool = Field(False, description="only once each turn")
     boast: bool = Field(False, description="only if this has attacked this turn")
     loyalty: bool = Field(False, description="a loyalty ability: of those of a permanent only one each turn")
-    sorcery: bool = Field(False, description="only as a sorcery; nothing else is possible in solitaire")
+    sorcery: bool = Field(False, description="only as a sorcery: not before something untaps")
 
     @model_validator(mode="after")
     def _modes_or_effects(self) -> Ability:

@@ -45,9 +45,10 @@ def activated_abilities(draft: Draft, c: int, card: Card, zone: str) -> None:
             flags = C.AF_ONCE if ability.once_each_turn or ability.loyalty else 0
             if ability.cost.takes_source(zone) and any(map(speaks_of_host, walk(effects))):
                 flags |= C.AF_OF_HOST
-            only_tap = ability.cost == Cost(tap=True) and ability.when is None
-            if zone == "battlefield" and only_tap:
-                flags |= C.AF_ONLY_TAP
+            taps = ability.cost == Cost(tap=True)
+            only_tap = taps and ability.when is None
+            if zone == "battlefield" and taps:
+                flags |= 0 if ability.sorcery else C.AF_ONLY_TAP
                 draft.t["c_respond"][c] = 1
             if targets and any(draft.t["t_reversible"][s] for s in targets):
                 flags |= C.AF_REVERSIBLE

@@ -27,8 +27,9 @@ def activated(paid: Fields, said: Said, more: Fields) -> Part:
     if asks_of_event(said.effects):
         raise ValueError("there is no event")
     more = dict(more)
-    if more.pop(IN_YOUR_TURN, False) and any(e["do"] == "add" for e in said.effects):
-        # Mana is made wherever it is asked for, also in the opponent's turn. All else is done in yours.
+    if more.pop(IN_YOUR_TURN, False) and (paid == {"tap": True} or any(e["do"] == "add" for e in said.effects)):
+        # Mana is made wherever it is asked for, also in the opponent's turn, and what only taps is used before it untaps there.
+        # All else is done in yours.
         more["when"] = {**more["when"], "also": _YOUR_TURN} if "when" in more else _YOUR_TURN
     mana = [e for e in said.effects if e["do"] == "add"]
     here = "zone" not in paid and paid.get("discard") != "this"

@@ -83,6 +83,16 @@ def modes_of(ability: Ability) -> list[tuple[list[Target], list[object]]]:
 
 
 def costs_only_tapping(ability: Ability) -> bool:
+    """Whether tapping the source is all it costs, and nothing is asked for it."""
+    return taps_alone(ability) and ability.when is None
+
+
+def can_come_first(ability: Ability) -> bool:
+    """Whether it can be used before something untaps or is lost: tapping is all it costs, and it is not as slow as a sorcery."""
+    return taps_alone(ability) and not ability.sorcery
+
+
+def taps_alone(ability: Ability) -> bool:
     """Whether tapping the source is all it costs."""
     cost = ability.cost
     others = (
@@ -98,7 +108,7 @@ def costs_only_tapping(ability: Ability) -> bool:
         cost.remove,
         cost.put,
     )
-    return cost.tap and not any(others) and ability.zone == "battlefield" and ability.when is None
+    return cost.tap and not any(others) and ability.zone == "battlefield"
 
 
 def untaps_target(effects: list[object]) -> bool:

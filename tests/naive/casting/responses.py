@@ -6,7 +6,7 @@ from deckopt.cards.effects.permanents import Sacrifice, Untap
 from deckopt.cards.effects.together import may_take, takes_all
 from deckopt.cards.effects.zones import Return
 from deckopt.words.kinds import PERMANENT
-from naive.cards import costs_only_tapping, flattened, mana_abilities, modes_of
+from naive.cards import can_come_first, flattened, mana_abilities, modes_of
 from naive.casting.abilities import ability_frame, ability_words, activate, can_activate
 from naive.casting.cost_parts import make_mana
 from naive.casting.spells import under_split_second
@@ -30,7 +30,7 @@ def respond(p: Position, frame: Frame) -> Steps:
         for index, ability in enumerate(q.card.abilities):
             for mode in range(len(modes_of(ability))):
                 allowed = ability.is_mana or not under_split_second(p)
-                if allowed and costs_only_tapping(ability) and can_activate(p, q, index, mode):
+                if allowed and can_come_first(ability) and can_activate(p, q, index, mode):
                     only_taps = ability_frame(q, ability, mode).only_taps
                     words = f"activate {q.name}{ability_words(q.card, index, mode)}"
                     moves.append(Move(words, (activate, q, index, mode), only_taps))
@@ -73,7 +73,7 @@ def mana_first(p: Position, q: Permanent) -> list[Move]:
     moves = tapped_for_several(p, q)
     for index, ability in enumerate(q.card.abilities):
         for mode in range(len(modes_of(ability))):
-            if ability.is_mana and costs_only_tapping(ability) and can_activate(p, q, index, mode):
+            if ability.is_mana and can_come_first(ability) and can_activate(p, q, index, mode):
                 moves.append(Move(f"activate {q.name}{ability_words(q.card, index, mode)}", (activate, q, index, mode)))
     return moves
 
