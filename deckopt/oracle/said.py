@@ -27,6 +27,10 @@ THOSE = "those"
 NEW = "new!"
 
 
+#: Verbs after which a target is gone.
+_GOES = ("return", "exile", "destroy", "sacrifice")
+
+
 @dataclass(frozen=True)
 class Said:
     """Effects and their targets; `tokens` are definitions of the tokens created, `idle` clauses that change nothing."""
@@ -69,6 +73,9 @@ class Said:
             effects = tuple(each for e in effects for each in _on_both(e))
         elif about:
             effects = tuple(_about(e, about) for e in effects)
+        copied = {e.get("of", "target") for e in effects if e["do"] == "create copy"} & {*TARGET_WORDS}
+        if any(e["do"] in _GOES and e.get("what") in copied for e in first):
+            raise ValueError("a copy of a target that has left")
         if self.effects and self.effects[-1]["do"] == "sacrifice":
             effects = tuple(_so_many(e) for e in effects)
         if more.of_target and any(isinstance(t, dict) and t.get("up_to") for t in self.targets):

@@ -266,3 +266,65 @@ def test_it_may_be_exiled_and_return_turned_over() -> None:
     line = "Whenever you cast an instant spell, you may exile ~. If you do, return him to the battlefield transformed under {}."
     (trigger,) = fields(line.format("his owner's control"))["triggers"]
     assert trigger["effects"] == [{"do": "may", "effects": [{"do": "transform", "anew": True}]}]
+
+
+@pytest.mark.parametrize(
+    ("asked", "when"),
+    [
+        ("you control no Islands", {"control": "Island", "at_most": 0}),
+        ("you control a Dwarf", {"control": "Dwarf"}),
+        ("you control seven or more Thrulls", {"control": "Thrull", "at_least": 7}),
+        ("there are no creatures on the battlefield", {"control": "creature", "at_most": 0}),
+        ("no creatures are on the battlefield", {"control": "creature", "at_most": 0}),
+        ("~ has no fade counters on it", {"counters": "fade", "at_most": 0}),
+        ("there are five or more plot counters on ~", {"counters": "plot", "at_least": 5}),
+        ("~'s power is 7 or greater", {"is": "creature with power 7 or greater"}),
+    ],
+)
+def test_something_is_sacrificed_when_anything_is_so_that_can_be_asked(asked: str, when: Any) -> None:
+    """603.8: a state trigger."""
+    plain = fields(f"When {asked}, sacrifice ~.")
+    assert plain == {"triggers": [{"on": "state", "when": when, "effects": [{"do": "sacrifice", "what": "this"}]}]}
+    assert len(fields(f"When {asked}, sacrifice it. If you do, draw a card.")["triggers"][0]["effects"]) == 2
+
+
+def test_that_many_are_the_cards_that_were_discarded() -> None:
+    for text in ("Discard all the cards in your hand, then draw that many cards.", "Discard your hand. Draw that many cards."):
+        discarded, drawn = fields(text, spell=True)["effects"]
+        assert discarded == {"do": "discard", "amount": "all", "note": True}
+        assert drawn == {"do": "draw", "amount": {"value": "noted"}}
+    assert fields("When ~ enters, you may discard your hand. If you do, draw that many cards.")
+    assert (
+        read_line("Each player discards their hand, then draws that many cards.", spell=True) is None
+    )  # each as many as they had
+
+
+def test_what_is_said_in_the_imperative_is_said_of_you() -> None:
+    for text in (
+        "Investigate.",
+        "Exile the top ten cards of your library.",
+        "Exile the top card of your library. You may play it this turn.",
+    ):
+        assert fields(f"You {text[0].lower()}{text[1:]}", spell=True) == fields(text, spell=True)
+
+
+def test_that_players_graveyard() -> None:
+    effects = fields("Target player discards two cards. Then exile that player's graveyard.", spell=True)["effects"]
+    assert effects[-1] == {"do": "exile graveyard", "who": "target"}
+    assert read_line("Draw a card. Then exile that player's graveyard.", spell=True) is None
+
+
+def test_what_has_left_is_not_copied() -> None:
+    for gone in ("Return target creature to its owner's hand", "Exile target creature", "Destroy target creature"):
+        assert read_line(f"{gone}. Create a token that's a copy of that creature.", spell=True) is None
+
+
+def test_a_mode_that_is_never_possible_is_no_choice() -> None:
+    never = "Prevent all damage target instant or sorcery spell would deal this turn."
+    modes = fields(f"Choose two —\n• {never}\n• Draw a card.\n• You gain 2 life.", spell=True)["modes"]
+    assert [len(mode["effects"]) for mode in modes] == [2]
+    asked = fields(
+        "Choose two —\n• Target player sacrifices an enchantment of their choice.\n• Put a +1/+1 counter on target creature.",
+        spell=True,
+    )
+    assert asked["modes"][0]["targets"] == ["player", "creature"]  # who would have themselves sacrifice one?
