@@ -194,7 +194,36 @@ class Give(Model):
         return self
 
 
-FlowVerb = May | ChooseOnce | Repeat | If | Flip | Later | WhenDone | Venture | Allow | Wish | Give
+#: What a creature has on which a card is encoded (702.99a).
+_CIPHER: dict[str, Any] = {"on": ["combat damage"], "effects": [{"do": "encode", "cast": True}]}
+
+
+class Encode(Model):
+    """You may exile this spell's card encoded on a creature of yours: cipher (702.99).
+
+    `cast` is for what that creature has: it casts the card without paying its mana cost, and the card is exiled again.
+    """
+
+    do: Literal["encode"]
+    cast: bool = Field(False, description="the encoded card is cast, which is never written")
+    effects: Effects = Field([], exclude=True, description="what gives the creature its ability, which is never written")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _cipher(cls, fields: Any) -> Any:
+        if not isinstance(fields, dict) or fields.get("cast"):
+            return fields
+        return {**fields, "effects": [{"do": "give", "what": "creature", "lasting": True, "triggers": [_CIPHER]}]}
+
+    @property
+    def given(self) -> Give:
+        """What the creature is given."""
+        (give,) = self.effects
+        assert isinstance(give, Give)
+        return give
+
+
+FlowVerb = May | ChooseOnce | Repeat | If | Flip | Later | WhenDone | Venture | Allow | Wish | Give | Encode
 
 Effect = Annotated[
     CardVerb | PermanentVerb | ZoneVerb | PlayerVerb | ManaVerb | TokenVerb | FlowVerb,

@@ -57,6 +57,7 @@ _SHORT_FORMS: dict[str, Callable[[JsonSchemaValue], list[JsonSchemaValue]]] = {
     "_events": lambda events: [events["items"], events],
     "Game._numbers": lambda numbers: [numbers],
     "Venture._rooms": lambda venture: [venture],
+    "Encode._cipher": lambda encode: [encode],
 }
 
 

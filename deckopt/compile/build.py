@@ -21,7 +21,7 @@ from deckopt.compile.costs import joined
 from deckopt.compile.counts import Filler
 from deckopt.compile.draft import Draft, new_draft
 from deckopt.compile.features import write_features
-from deckopt.compile.free_casts import cast_after_suspend, cast_found, cast_freely
+from deckopt.compile.free_casts import cast_after_suspend, cast_encoded, cast_found, cast_freely
 from deckopt.compile.goal import write_goal
 from deckopt.compile.identity import with_identity
 from deckopt.compile.intern import PAID_FLAGS
@@ -256,6 +256,7 @@ def _freely_cast(draft: Draft, c: int, card: Card) -> None:
         t["c_madness"][c] = cast_freely(draft, c, card, card.madness, "madness", C.Z_GRAVEYARD, paid)
     if card.has("rebound"):
         t["c_rebound"][c] = cast_freely(draft, c, card, None, "rebound", C.Z_EXILE)
+    cast_encoded(draft, c, card)
     if card.suspend:
         cast_after_suspend(draft, c, card)
     if card.has("split second"):

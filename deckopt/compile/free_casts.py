@@ -8,6 +8,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 
+from deckopt.cards import verbs as E
 from deckopt.cards.abilities import Mode
 from deckopt.cards.card import Card
 from deckopt.cards.costs import Chosen, Cost
@@ -79,6 +80,15 @@ def _ask(draft: Draft, actions: Sequence[int], declined: int) -> int:
     draft.p.emit(OP.CAST_FREELY, action=actions[-1], declined=declined)
     draft.p.emit(OP.END)
     return start
+
+
+def cast_encoded(draft: Draft, c: int, card: Card) -> None:
+    """Write the actions of casting an encoded card. It is exiled again, and encodes nothing more (702.99)."""
+    for encode in card.effects:
+        if isinstance(encode, E.Encode):
+            again = card.model_copy(update={"effects": [effect for effect in card.effects if effect is not encode]})
+            (effect,) = encode.given.triggers[0].effects
+            draft.p.encoded[id(effect)] = _free_actions(draft, c, again, None, "cipher", C.FL_EXILE)
 
 
 def cast_after_suspend(draft: Draft, c: int, card: Card) -> None:

@@ -52,6 +52,7 @@ class Program:
         self.more_enters = False  # whether the next effect puts objects onto the battlefield in the same event
         self.enters_with_others = False  # whether this effect or the one before does so
         self.given: dict[int, int] = {}  # the bits of what each effect gives, by the effect's identity
+        self.encoded: dict[int, list[int]] = {}  # the actions by which each encoded card is cast, by the effect's identity
         self.permits: dict[int, int] = {}  # 1 + number of the permit that each effect gives, by the effect's identity
 
     @property

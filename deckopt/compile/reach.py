@@ -74,7 +74,11 @@ class _Reach:
         before = there + sum(self._of_parts([card.effects, card.modes], card, 1))
         if not self.is_boost and card.kind & CREATURE and (self.hastens or card.has("haste")):
             before += self._size(card)
-        copied = card.has("storm") or card.has("cascade") or any(isinstance(part, E.Copy) for part in parts_of(card.effects))
+        copied = (
+            card.has("storm")
+            or card.has("cascade")
+            or any(isinstance(part, (E.Copy, E.Encode)) for part in parts_of(card.effects))
+        )
         if before and copied:
             before = C.NO_BOUND
         if card.comes_back or card.has("rebound"):  # it may be used twice

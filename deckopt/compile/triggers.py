@@ -113,6 +113,7 @@ def write_trigger(draft: Draft, n: int, event: int, trigger: Trigger) -> None:
     t["e_untaps"][n] = _filter_untapped(draft, flat)
     t["e_copies"][n] = any(isinstance(e, E.Copy) and e.what == "cast" for e in flat)
     t["copies_cast"] |= t["e_copies"][n]
+    t["e_copies"][n] |= any(isinstance(e, E.Encode) for e in flat)  # each becomes a spell
     t["e_counters"][n] = any(isinstance(e, E.CounterSpell) for e in flat)
     t["counters_cast"] |= t["e_counters"][n]
     if trigger.cast_with is not None:

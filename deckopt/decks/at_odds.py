@@ -147,8 +147,8 @@ PAIRS: tuple[tuple[str, Callable[[Card], bool], _Beside], ...] = (
     ("what becomes a copy of it does not look how many permanents there are", _ascends, _becomes_a_copy),
     ("only the front of a card with another face escapes", gives_escape, _has_another_face),
     ("what is given up for a spell that escapes is no card that its escape needs", gives_escape, _gives_cards_up),
-    ("what it keeps from being regenerated is regenerated all the same", _lets_nothing_regenerate, _regenerates),
     ("mana of its Powerstones pays for artifact spells and abilities alone", _makes_powerstones, _costs_mana_otherwise),
+    ("what it keeps from being regenerated is regenerated all the same", _lets_nothing_regenerate, _regenerates),
 )
 
 

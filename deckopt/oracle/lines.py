@@ -132,6 +132,8 @@ def read_line(line: str, spell: bool) -> Part | None:
 
 
 def _read_line(line: str, spell: bool) -> Part | None:
+    if spell and line == "Cipher":
+        return Part({"effects": [{"do": "encode"}]})
     enlists = _ENLISTS.fullmatch(line)
     if enlists is not None:
         return _enlisted(enlists[1])

@@ -327,6 +327,9 @@ ALLOW, ALLOW_PERMIT, ALLOW_WHAT = _operation(
     permit=Operand("permit", "1 + the index of the way to play them"),
     what=Kind.PERMANENTS("the target card, or all cards that a filter means"),
 )
+ENCODE, ENCODE_WHAT = _operation(
+    "ENCODE", "ask for the creature on which the card of the spell is encoded, which becomes its target", what=Kind.PERMANENTS
+)
 WISH = _bare("WISH", "one more card of the sideboard may be played this turn")
 RESPOND, RESPOND_WHAT, RESPOND_LOST = _operation(
     "RESPOND",

@@ -87,6 +87,7 @@ FAMILIES = {
         ("later", "a delayed trigger"),
         ("when done", "a trigger with targets of its own, once this has resolved"),
         ("venture", "you go on to the next room of the Undercity"),
+        ("encode", "this spell's card is exiled, and a creature may cast it whenever it deals combat damage to a player"),
         ("allow", "cards of your graveyard may be cast this turn"),
         ("wish", "a card of your sideboard comes to your hand, or may be played this turn"),
     ),

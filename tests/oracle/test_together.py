@@ -96,6 +96,14 @@ def test_what_regenerates_does_so(text: str, type_line: str, what: str) -> None:
     assert found.verdict == "expressed" and part["effects"] == [{"do": "regenerate", "what": what}]
 
 
+def test_cipher_comes_after_all_that_the_spell_does() -> None:
+    found = made(
+        "Draw a card.\nCipher (Then you may exile this spell card encoded on a creature you control.)", "Sorcery", "{3}{U}"
+    )
+    assert found.verdict == "expressed"
+    assert found.fields["effects"] == [{"do": "draw", "amount": 1}, {"do": "encode"}]
+
+
 def test_that_something_cannot_be_regenerated_is_kept_for_decks_that_regenerate() -> None:
     found = made("Destroy all creatures. They can't be regenerated.", "Sorcery", "{W}")
     assert found.verdict == "expressed" and found.fields["no_regeneration"]

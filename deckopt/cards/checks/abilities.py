@@ -161,6 +161,8 @@ def _check_effect(key: str, effect: Effect, context: Context) -> None:
         raise ValueError(f"{key}.only: of_chosen_type is possible only for mana abilities")
     if isinstance(effect, E.Give):
         check_given(key, effect)
+    if isinstance(effect, E.Encode) and not effect.cast and not context.copy:
+        raise ValueError(f"{key}: encode is possible only in a spell's own effects")
     if isinstance(effect, E.WhenDone) and any("enchanted" in vars(part).values() for part in parts_of(effect)):
         raise ValueError(f"{key}: by then the source may have left what it was attached to")
     if isinstance(effect, E.Pump) and CHOSEN in effect.keywords:

@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from deckopt.cards import verbs as E
+from deckopt.cards.amounts import Condition
+from deckopt.cards.filters import parse_filter
 from deckopt.cards.parts import parts_of, walk
 from deckopt.cards.symbols import ManaCost
 from deckopt.compile.program import Program
@@ -148,6 +150,23 @@ def _when_done(p: Program, e: E.WhenDone) -> None:
     p.emit(OP.END)
     p.goes_on_here(jump, "to")
     p.emit(OP.WHEN_DONE, start=start)
+
+
+@compiles(E.Encode)
+def _encode(p: Program, e: E.Encode) -> None:
+    if e.cast:
+        for action in p.encoded[id(e)]:
+            p.emit(OP.CAST_FREELY, action=action, declined=C.Z_EXILE)
+        return
+    creature = parse_filter("creature")
+    there = Condition(cast="this", also=Condition(control=creature))
+    none = p.emit(OP.IF, otherwise=0, condition=p.i.condition(there))
+    may = p.emit(OP.MAY, otherwise=0, cost=NONE, of=NONE)
+    p.emit(OP.ENCODE, what=p.i.filter(creature))
+    p.emit(OP.SEND, to=C.Z_EXILE)
+    p.emit(OP.GIVE, what=REFERENCES["target"], abilities=p.given[id(e.given)])
+    p.goes_on_here(none)
+    p.goes_on_here(may)
 
 
 @compiles(E.Venture)

@@ -179,7 +179,8 @@ def cast_freely(t, g, x, f):
     """
     a = t["o"][f[C.F_PC], OP.CAST_FREELY_ACTION]
     face = t["a_card"][a]
-    if (face != f[C.F_CARD] and t["c_value"][face] >= f[C.F_X]) or under_split_second(t, g):
+    gone = g["exile"][f[C.F_CARD]] <= 0
+    if gone or (face != f[C.F_CARD] and t["c_value"][face] >= f[C.F_X]) or under_split_second(t, g):
         decline_card(t, g, x, f)
     elif can_cast_freely(t, g, a, x["scope"]) or (
         t["n_mana_actions"] and t["a_cost"][a] >= 0 and mana_actions(t, g, x, False) > 0
@@ -193,7 +194,7 @@ def cast_freely(t, g, x, f):
 def decline_card(t, g, x, f):
     """A card that could have been cast for free goes elsewhere."""
     to = t["o"][f[C.F_PC], OP.CAST_FREELY_DECLINED]
-    if to >= 0 and to != C.Z_EXILE:
+    if to >= 0 and to != C.Z_EXILE and g["exile"][f[C.F_CARD]] > 0:
         g["exile"][f[C.F_CARD]] -= 1
         put_card(t, g, x, f[C.F_CARD], to, 0)
     next_operation(g, f)

@@ -191,6 +191,8 @@ def flow(t, g, x, f, code):
         _choosable(t, g, f)
     elif code == OP.CHOSEN:
         _chosen(g, f, o[OP.CHOSEN_MODE])
+    elif code == OP.ENCODE:
+        g["decision"] = C.D_ROW
     elif code == OP.WISH:
         g["wishes"] += 1
         next_operation(g, f)

@@ -85,7 +85,12 @@ def list_rows(t, g, x, f):
             push(g, x, C.MV_ROW + C.MV_A * r)
     if scope and x["n_moves"] > 1:
         _keep_first_rows(t, g, x, purpose)
-    if code != OP.HOST and t["o"][pc, OP.UP_TO] and not (scope and t["w_go_on"][purpose] and x["n_moves"] > 0):
+    if (
+        code != OP.HOST
+        and code != OP.ENCODE
+        and t["o"][pc, OP.UP_TO]
+        and not (scope and t["w_go_on"][purpose] and x["n_moves"] > 0)
+    ):
         push(g, x, C.MV_STOP)
 
 

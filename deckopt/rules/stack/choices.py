@@ -155,7 +155,7 @@ def _choose_row(t, g, x, f, r, tapped):
     if code == OP.CONVOKE:
         convoke_with(t, g, x, f, r)
         return
-    if code == OP.HOST:
+    if code == OP.HOST or code == OP.ENCODE:
         f[C.F_T0] = isolate(g, r, tapped)
         f[C.F_T0_KIND] = C.T_ROW
         next_operation(g, f)

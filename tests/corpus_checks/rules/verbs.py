@@ -47,6 +47,7 @@ _WORDS = {
     "exile top": r"\b[Ee]xiles? the top\b|Ingest",
     "no gain": r"can't gain life",
     "regenerate": r"\b[Rr]egenerate\b",
+    "encode": r"\bCipher\b",
     "proliferate": r"\b[Pp]roliferate\b",
     "doom": r"\bwould die\b",
     "leave": r"\bend step\b",

@@ -9,7 +9,9 @@ from deckopt.cards.dungeons import LAST, UNDERCITY
 from deckopt.words.kinds import TOKEN
 from deckopt.words.moments import NEXT_MOMENTS
 from naive.cards import flattened
-from naive.choices import ask_whether, possible_targets
+from naive.casting.prices import Price
+from naive.casting.ways import Way
+from naive.choices import ask_whether, permanent_moves, possible_targets
 from naive.effects.common import choose_cards, matching, meant, run
 from naive.mana.making_mana import ask_to_pay
 from naive.mana.payment import pay_mana, symbols
@@ -17,11 +19,13 @@ from naive.mana.supply import payable, supplies
 from naive.moves import Move, Steps, choose
 from naive.objects import Delayed, Frame, Permit
 from naive.permanents.characteristics import holds
-from naive.permanents.origin import card_of
+from naive.permanents.given import most_given
+from naive.permanents.likeness import single_out
+from naive.permanents.origin import card_of, front_of
 from naive.state import Position
 from naive.triggers import queue
 from naive.zones.leaving import leave
-from naive.zones.putting import remove_card
+from naive.zones.putting import put_card, remove_card
 
 
 def do_allow(p: Position, e: E.Allow, frame: Frame) -> None:
@@ -115,6 +119,25 @@ def do_repeat(p: Position, e: E.Repeat, frame: Frame) -> Steps:
     yield from run(p, e.effects, frame)
     while holds(p, e.when, frame) and (yield from ask_whether()):
         yield from run(p, e.effects, frame)
+
+
+def do_encode(p: Position, e: E.Encode, frame: Frame) -> Steps:
+    from naive.casting.from_exile import may_cast_from_exile  # casting asks for effects, too
+
+    if e.cast:
+        if p.exile[frame.printed.name]:
+            yield from may_cast_from_exile(p, frame.printed, Way(("cipher",), Price(), exile_after=True))
+        return
+    there = [q for q in p.battlefield if q.is_creature]
+    if not frame.spell or frame.is_copy or frame.sent or "cipher" in frame.way.words or not there:
+        return
+    if (yield from ask_whether()):
+        move = yield from choose(permanent_moves(p, there))
+        encoded_on = single_out(p, move.value)
+        frame.sent = True
+        put_card(p, front_of(p, frame.printed.name), "exile")
+        if sum(giver is e.given for _, giver in encoded_on.given) < most_given(p, e.given):
+            encoded_on.given += ((frame.printed.name, e.given),)
 
 
 def do_later(p: Position, e: E.Later, frame: Frame) -> None:
