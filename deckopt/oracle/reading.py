@@ -181,11 +181,11 @@ def _take_overload(found: Compiled, card: Printed) -> None:
         return
     cost, spell = other
     if "{X}" in cost:  # the face has a fixed mana value
-        found.problem = "its mana value is not known as it is cast for its overload cost"
+        found.problem = "its mana value is not known as it is cast for its other cost"
         return
     face = _compile_face(spell, {"face": True, "mana_value": parse_cost(card.cost).value})
     if face.problem or any(clause.verdict == NOT_UNDERSTOOD for clause in face.clauses):
-        found.problem = face.problem or "it is not understood as it is cast for its overload cost"
+        found.problem = face.problem or "it is not understood as it is cast for its other cost"
         return
     for clause in face.clauses:
         if clause.verdict == APPROXIMATED:

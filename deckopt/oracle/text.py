@@ -115,11 +115,17 @@ def plain(card: Printed) -> str:
     return _THIS.sub("~", text)
 
 
+_CLEAVE = re.compile(r"^Cleave \{", re.MULTILINE)
+
+
 def lines(card: Printed) -> list[str]:
     """The abilities of a text, each a line; bullets follow their line after newlines."""
     found: list[str] = []
+    cleaved = _CLEAVE.search(card.text) is not None
     for raw in plain(card).split("\n"):
         line = " ".join(raw.split())
+        if cleaved:  # what stands in brackets holds for the spell that is cast for its mana cost
+            line = line.replace("[", "").replace("]", "")
         if not line:
             continue
         line = _WORD_BEFORE.sub("", line)

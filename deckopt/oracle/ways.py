@@ -228,7 +228,7 @@ on_casting: Parser = alt(
     (string("Dash ") >> symbols).map(lambda m: {"ways": [{"name": "dash", "cost": m, "dash": True}]}),
     prototype,
     when_cast_lines,
-    (string("Overload ") >> symbols).map(lambda m: {OVERLOAD: m}),
+    (regex(r"(?:Overload|Cleave) ") >> symbols).map(lambda m: {OVERLOAD: m}),
     (string("Buyback ") >> symbols).map(lambda m: {"buyback": m}),
     (string("Offspring ") >> symbols).map(lambda m: {"offspring": m}),
     (string("Transmute ") >> symbols).map(lambda m: {"transmute": m}),

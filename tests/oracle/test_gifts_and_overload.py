@@ -73,3 +73,22 @@ def test_overload_for_x_is_not_understood() -> None:
     """The spell that it is then has a mana value that the format says once and for all."""
     text = "Target creature you control gets +2/+0 until end of turn.\nOverload {X}{X}{R}{R}"
     read(text, NOT_UNDERSTOOD, cost="{X}{R}")
+
+
+def test_cleave_leaves_out_what_stands_in_brackets() -> None:
+    """702.148: for its cleave cost it lacks the words in square brackets; else it has them."""
+    text = (
+        "Cleave {4}{G} (You may cast this spell for its cleave cost.)\nDraw a card for each creature you control [with flying]."
+    )
+    found = compile_card(Printed("Some Card", "{1}{U}{G}", "Sorcery", text))
+    assert found.verdict == EXPRESSED
+    assert found.fields["effects"] == [{"do": "draw", "amount": {"count": "creature with flying"}}]
+    assert found.fields["ways"] == [{"name": "", "cost": "{4}{G}", "as": "Some Card (cleaved)"}]
+    face = found.tokens["Some Card (cleaved)"]
+    assert face["effects"] == [{"do": "draw", "amount": {"count": "creature"}}]
+    assert face["mana_value"] == 3
+
+
+def test_a_spell_that_is_not_read_without_its_brackets_is_not_understood() -> None:
+    text = "Cleave {4}\nDraw a card [for each creature you control] and dance."
+    assert compile_card(Printed("Some Card", "{U}", "Sorcery", text)).verdict != EXPRESSED
