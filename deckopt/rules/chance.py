@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import hot, kernel
 from deckopt.parameters import typed
 
 typed(bits=np.uint64, seed=np.uint64)
@@ -44,13 +44,27 @@ def mix(bits):
     return bits ^ (bits >> _S31)
 
 
+@hot
+def foresee(x, n):
+    """What `below` will return."""
+    s = x["rng"] * _LCG + _INC
+    r = ((s >> _S18) ^ s) >> _S31
+    return np.int64(((r & np.uint64(0xFFFFFFFF)) * np.uint64(n)) >> _S32)
+
+
+@hot
+def has_chosen_once(x, bits):
+    """Whether the context's generator has given one number since its state was `bits`."""
+    return x["rng"] == bits * _LCG + _INC
+
+
 @kernel
 def below(x, n):
     """A random integer in 0..n-1 from the context's generator (PCG: LCG with xorshift output)."""
-    s = x["rng"] * _LCG + _INC
-    x["rng"] = s
-    r = ((s >> _S18) ^ s) >> _S31
-    return np.int64(((r & np.uint64(0xFFFFFFFF)) * np.uint64(n)) >> _S32)
+    number = foresee(x, n)
+    x["rng"] = x["rng"] * _LCG + _INC
+    x["among"] = n
+    return number
 
 
 @kernel

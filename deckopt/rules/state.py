@@ -157,6 +157,7 @@ MAX_COPIES = 256
 CONTEXT = np.dtype(
     [
         ("rng", "u8"),
+        ("among", "i8"),  # among how many numbers the generator has chosen last
         ("mode", "i2"),  # chance.SAMPLE, SCRIPTED, ENUMERATE or KEYED
         ("scope", "i2"),  # 0: all legal moves; 1: those that search offers
         ("stop", "i2"),  # whether the player is to stop at the next rollout, because nobody waits for the result

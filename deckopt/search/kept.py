@@ -1,8 +1,9 @@
 """Positions that a tree keeps, so that a search need not make the same moves again and again.
 
-A move without chance always leads to the same position. If an iteration passes such an edge for the second time, the position of
-the node below is stored. Later iterations go on from there. They get the same positions and the same random numbers as if
-they had made the move, so what a search finds does not depend on what is stored.
+A move without chance always leads to the same position. So does a move in which chance chooses once, as in the draw of a card,
+whenever it chooses the same number. The generator's next number is known before it is used. If an iteration reaches such a node
+for the second time, its position is stored. Later iterations go on from there. They get the same positions and the same random
+numbers as if they had made the move, so what a search finds does not depend on what is stored.
 
 Stored positions are elements of `states`, after those of methods. If they fill up, no more are stored until the next move begins
 without any.
@@ -13,27 +14,78 @@ from __future__ import annotations
 import numpy as np
 
 from deckopt.kernels import kernel
+from deckopt.parameters import typed
+from deckopt.rules.chance import below, foresee, has_chosen_once, mix
 from deckopt.search.methods.codes import GAME, LINE, POSITIONS
 from deckopt.search.positions import copy_position
-from deckopt.search.tree import NOTHING
+from deckopt.search.tree import MANY, NOTHING, child, link
+
+typed(luck=np.uint64, choice=np.uint64)
 
 MOST_KEPT = 1024
 ALL_POSITIONS = POSITIONS + MOST_KEPT
+UNCLEAR, CERTAIN = np.uint64(0), np.uint64(1)  # choices (`choice_of`)
+_GOLDEN, _SALT = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9)
 
 
 @kernel
-def kept_below(nodes, edges, entries, e):
-    """The node to which edge e leads for certain, if its position is stored; else NOTHING."""
-    entry = edges[e]["entry"]
-    if entry == NOTHING:
+def _choice(number):
+    """What stands for the event in an entry that is found by the number that chance has chosen."""
+    return mix(np.uint64(number) * _GOLDEN + _SALT)
+
+
+@kernel
+def kept_below(x, nodes, edges, entries, slots, e):
+    """The node to which edge e leads now, for certain or with the next random number, if its position is stored; else NOTHING."""
+    entry, options = edges[e]["entry"], edges[e]["options"]
+    if entry == NOTHING or options == MANY:
         return np.int64(NOTHING)
-    node = np.int64(entries[entry]["node"])
-    return node if nodes[node]["kept"] else np.int64(NOTHING)
+    if options:
+        node = child(entries, slots, e, _choice(foresee(x, options)))
+    else:
+        node = np.int64(entries[entry]["node"])
+    return node if node != NOTHING and nodes[node]["kept"] else np.int64(NOTHING)
+
+
+@kernel
+def pass_edge(x, edges, e):
+    """Take the random number with which edge e has led to a stored position."""
+    if edges[e]["options"]:
+        below(x, edges[e]["options"])
+
+
+@kernel
+def choice_of(x, edges, e, luck):
+    """By what edge e, whose move has just been made, can be known to lead to the same position again: CERTAIN, or what stands for
+    the number that chance has chosen. UNCLEAR if there were several. `luck` was the state of the generator before.
+
+    Sets the options of the edge.
+    """
+    if x["rng"] == luck:
+        return CERTAIN if x["event"] == np.uint64(0) else UNCLEAR
+    if not has_chosen_once(x, luck):
+        if edges[e]["options"] == 0:
+            edges[e]["options"] = MANY
+        return UNCLEAR
+    edges[e]["options"] = x["among"]
+    after = x["rng"]
+    x["rng"] = luck
+    choice = _choice(foresee(x, x["among"]))
+    x["rng"] = after
+    return choice
+
+
+@kernel
+def remember(w, edges, entries, slots, e, choice, node):
+    """Record the node to which an edge leads when chance chooses so, if there is room. Half of the entries are for events."""
+    if choice > CERTAIN and w["min_probability"] == 0.0 and w["n_entries"] - w["n_nodes"] < len(entries) // 2:
+        if child(entries, slots, e, choice) == NOTHING:
+            link(w, edges, entries, slots, e, choice, node)
 
 
 @kernel
 def keep(t, states, w, nodes, node):
-    """Store the position in `states[LINE]`, to which an edge without chance has led, for a node. Nothing if there is no room."""
+    """Store the position in `states[LINE]` for a node. Nothing if there is no room."""
     if nodes[node]["kept"] == 0 and w["n_kept"] < MOST_KEPT:
         copy_position(t, states, POSITIONS + w["n_kept"], LINE)
         w["n_kept"] += 1

@@ -27,7 +27,7 @@ from deckopt.rules import codes as C
 from deckopt.rules.listing.moves import list_moves
 from deckopt.rules.stack.flow import apply
 from deckopt.rules.turn.endless import meet_loop
-from deckopt.search.kept import keep, kept_below, make_room_for_kept, take_up
+from deckopt.search.kept import UNCLEAR, choice_of, keep, kept_below, make_room_for_kept, pass_edge, remember, take_up
 from deckopt.search.methods.codes import LINE
 from deckopt.search.network import MAX_WEIGHED, move_of_style, think, weigh
 from deckopt.search.rollout import LEARNT
@@ -192,8 +192,9 @@ def iterate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights):
         w["path_edge"][depth] = e
         depth += 1
         may_go_on = edges[e]["visits"] >= w["min_visits"] and depth < MAX_PATH
-        known = kept_below(nodes, edges, entries, e)
+        known = kept_below(x, nodes, edges, entries, slots, e)
         if known != NOTHING and may_go_on and probability >= w["min_probability"]:
+            pass_edge(x, edges, e)
             node, held = known, False
             continue
         if not held:
@@ -206,18 +207,20 @@ def iterate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights):
         probability *= x["probability"]
         if not may_go_on or probability < w["min_probability"]:
             break
-        event = x["event"]
+        event, choice = x["event"], choice_of(x, edges, e, luck)
         below = child(entries, slots, e, event)
         if below == NOTHING:
             below = _new_node(x, w, nodes, edges)
             if below == NOTHING:
                 break
             link(w, edges, entries, slots, e, event, below)
+            remember(w, edges, entries, slots, e, choice, below)
             if w["horizon"] == 0 and 1 < x["n_moves"] <= MAX_WEIGHED:
                 think(t, s, net, weights)
                 reward = _estimate(t, s, net)
                 break
-        elif event == np.uint64(0) and x["rng"] == luck:
+        elif choice != UNCLEAR:
+            remember(w, edges, entries, slots, e, choice, below)
             keep(t, states, w, nodes, below)
         node = below
     if reward < 0.0:
@@ -293,8 +296,9 @@ def play_best(t, tr, states, x, w, nodes, edges, entries, slots, net, weights):
         e = robust_edge(nodes, edges, node)
         if edges[e]["visits"] < TRUSTED and node != w["root"]:
             break
-        known = kept_below(nodes, edges, entries, e)
+        known = kept_below(x, nodes, edges, entries, slots, e)
         if known != NOTHING:
+            pass_edge(x, edges, e)
             node, held = known, False
             continue
         if not held:

@@ -4,9 +4,9 @@ The arrays are filled from the front. Nothing is freed one by one (`compact`).
 - A node is a position in which the player chooses.
 - An edge of a node is a move. Statistics are kept on edges.
 - An entry of an edge is a child, one for each chance event seen. It is found through a hash table of (edge, event); event 0 means
-  that nothing was random.
+  that nothing was random. If chance chose one number, another entry is found by that number (`search.kept`).
 
-A search makes the moves again from the root, but for those without chance that lead to a stored position (`search.kept`).
+A search makes the moves again from the root, but for those that are known to lead to a stored position (`search.kept`).
 """
 
 from __future__ import annotations
@@ -38,6 +38,7 @@ EDGE = np.dtype(
         ("total", "f8"),  # sum of rewards
         ("entry", "i4"),  # newest entry, or NOTHING
         ("prior", "f4"),  # the policy's probability of the move
+        ("options", "i4"),  # chance chooses one of so many numbers; 0: it has no part; MANY: it may choose several times
     ],
     align=True,
 )
@@ -76,6 +77,7 @@ typed(
     w=SEARCH, nodes=ArrayOf(NODE), edges=ArrayOf(EDGE), entries=ArrayOf(ENTRY), slots=ArrayOf(np.int32), remap=ArrayOf(np.int32)
 )
 NOTHING = -1
+MANY = -1
 EDGES_PER_NODE = 10
 
 
@@ -91,13 +93,13 @@ class Tree(NamedTuple):
 
 
 def new_tree(capacity: int) -> Tree:
-    """Room for `capacity` nodes and ten times as many edges."""
+    """Room for `capacity` nodes, ten times as many edges, and two entries a node: by its event and by the number chosen."""
     slots = 1 << max(4, (2 * capacity).bit_length())
     return Tree(
         np.zeros(1, SEARCH)[0],
         np.zeros(capacity, NODE),
         np.zeros(capacity * EDGES_PER_NODE, EDGE),
-        np.zeros(capacity, ENTRY),
+        np.zeros(2 * capacity, ENTRY),
         np.full(slots, NOTHING, np.int32),
         np.zeros(capacity, np.int32),
     )
@@ -132,6 +134,7 @@ def add_node(x, w, nodes, edges):
         edges[e + i]["visits"] = 0
         edges[e + i]["total"] = 0.0
         edges[e + i]["entry"] = NOTHING
+        edges[e + i]["options"] = 0
         edges[e + i]["prior"] = 1.0 / n
     w["n_nodes"] = k + 1
     w["n_edges"] = e + n
