@@ -13,7 +13,7 @@ import numpy as np
 
 from deckopt.cards.abilities import Trigger
 from deckopt.cards.card import Card
-from deckopt.cards.effects.cards import ExileTop
+from deckopt.cards.effects.cards import ExileTop, Search
 from deckopt.cards.effects.tokens import BecomeCopy
 from deckopt.cards.filters import Filter
 from deckopt.cards.parts import parts_of
@@ -84,7 +84,7 @@ def new_draft(deck: Deck, names: list[str], cards: list[Card]) -> Draft:
         fronts={face: c for c, card in enumerate(cards) if not card.face for face in card.other_faces},
         permits=permits,
         cascades=any(card.has("cascade") for card in cards),
-        plays_freely=any(isinstance(part, ExileTop) and part.freely for card in cards for part in parts_of(card)),
+        plays_freely=any(map(_plays_freely, (part for card in cards for part in parts_of(card)))),
         asking=[f for card in cards for f in asking_for_tapped(card)],
         on_tapping=triggers_on_tapping(cards),
         others_arise=any(map(becomes_something, cards)),
@@ -121,3 +121,8 @@ def _write_copies(
                 p.exceptions[id(maker)] = number
     for (key, name), other in copies.items():
         t["variant"][keys[key], names.index(name)] = names.index(other)
+
+
+def _plays_freely(part: Any) -> bool:
+    """Whether it lets exiled cards be played without paying their mana costs."""
+    return (isinstance(part, ExileTop) and part.freely) or (isinstance(part, Search) and part.to == "play freely")

@@ -25,6 +25,7 @@ ZONES = {
     C.Z_BOTTOM: "bottom of library",
     C.Z_BATTLEFIELD_TAPPED: "battlefield, tapped",
     C.Z_PLAY_NOW: "exile, playable this turn",
+    C.Z_PLAY_FREELY: "exile, playable for nothing this turn",
     C.Z_PLAY_NEXT: "exile, playable until the end of the next turn",
     C.Z_PLAY_LATER: "exile, playable on later turns",
     C.Z_CAST_NOW: "exile, castable this turn",

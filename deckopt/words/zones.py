@@ -26,6 +26,7 @@ DESTINATIONS = Words(
     ("top", Z_TOP := 6, "the top of your library, in an order of your choice"),
     ("bottom", Z_BOTTOM := 7, "the bottom of your library"),
     ("play this turn", Z_PLAY_NOW := 9, "exile, from where it may be played this turn"),
+    ("play freely", Z_PLAY_FREELY := 16, "exile, from where it may be played this turn without paying its mana cost"),
     ("adventure", Z_ADVENTURE := 14, "exile, from where its front may be cast as long as it is there"),
 )
 

@@ -489,3 +489,27 @@ def test_exiled_cards_are_played_without_paying_their_mana_costs(says: str) -> N
     found = made(f"When this creature enters, exile the top two cards of your library. {says}")
     exiled = {"do": "exile top", "amount": 2, "play_until": "end of turn", "freely": True}
     assert (found.verdict, found.fields["triggers"]) == (EXPRESSED, [{"on": "enters", "effects": [exiled]}])
+
+
+@pytest.mark.parametrize(
+    ("says", "to"),
+    [
+        ("put them onto the battlefield, then shuffle.", "battlefield"),
+        ("reveal them, then shuffle and put those cards on top in any order.", "top"),
+        ("exile them, then shuffle.", "exile"),
+        (
+            "exile them, then shuffle. Until end of turn, you may cast those cards without paying their mana costs.",
+            "play freely",
+        ),
+    ],
+)
+def test_any_number_of_cards_are_searched_for(says: str, to: str) -> None:
+    found = made(f"When this creature enters, search your library for any number of nonland artifact cards, {says}")
+    search = {"do": "search", "what": "nonland artifact", "count": {"count": "card", "in": "library"}, "to": to}
+    assert (found.verdict, found.fields["triggers"]) == (EXPRESSED, [{"on": "enters", "effects": [search]}])
+
+
+def test_lands_are_not_cast_for_nothing() -> None:
+    says = "Until end of turn, you may cast those cards without paying their mana costs."
+    text = f"When this creature enters, search your library for any number of artifact cards, exile them, then shuffle. {says}"
+    assert made(text).verdict == NOT_UNDERSTOOD

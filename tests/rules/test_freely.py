@@ -92,3 +92,40 @@ def test_both_engines_agree_on_what_is_played_for_nothing(seed: int) -> None:
     main = {"Pilgrim": 8, "Sample Craghorn": 3, "Sample Automaton": 3, "Vines of Vastwood": 3, "Lava Spike": 3}
     deck = check_deck({"main": {**main, "Sample Outlaw": 2, "Mountain": 6}}, "freely", "freely", catalog)
     play_at_random(deck, catalog, seed, moves=200)
+
+
+SEARCH = """
+[Eye]
+cost = "{0}"
+type = "Artifact"
+[[Eye.abilities]]
+cost = { tap = true }
+effects = [{ do = "search", what = "nonland artifact", count = { count = "card", in = "library" }, to = "play freely" }]
+[Thopter]
+cost = "{0}"
+type = "Artifact Creature — Thopter"
+power = 0
+toughness = 2
+[Enforcer]
+cost = "{7}"
+type = "Artifact Creature — Golem"
+power = 4
+toughness = 4
+"""
+
+
+def test_any_number_of_cards_found_may_be_cast_for_nothing_this_turn() -> None:
+    rest = {"Thopter": 1, "Enforcer": 2, "Mountain": 20}
+    play = Scenario(hand=("Eye",), cards=SEARCH, rest=rest)
+    play("cast Eye", "activate Eye", "choose Enforcer", "choose Enforcer", "no more")
+    play("cast Enforcer (freely) from exile")
+    assert len(play.all("Enforcer")) == 1 and not play.offers("cast Thopter (freely) from exile")
+    play.until(2)
+    assert play.exile == ["Enforcer"]
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_both_engines_agree_on_what_is_found_to_be_played_for_nothing(seed: int) -> None:
+    catalog = catalog_with(SEARCH + SEARCH.split("[Thopter]")[0].replace("Eye", "Severance").replace("play freely", "exile"))
+    main = {"Eye": 6, "Severance": 4, "Enforcer": 6, "Thopter": 6, "Mountain": 6}
+    play_at_random(check_deck({"main": main}, "eyes", "eyes", catalog), catalog, seed, moves=150)

@@ -161,8 +161,10 @@ class Search(Model):
     mana_costs: Listed[ManaCostField] = Field([], description="only cards of one of these mana costs")
     count: Amount = Field(1, description="how many at most")
     up_to: bool = Field(False, description="fewer may be found, of any cards too")
-    to: Literal["hand", "battlefield", "graveyard", "top"] = Field(
-        "hand", description="where they go; to the top after shuffling"
+    to: Literal["hand", "battlefield", "graveyard", "top", "exile", "play freely"] = Field(
+        "hand",
+        description="where they go; to the top after shuffling; 'play freely': into exile, to be played this turn without paying "
+        "their mana costs",
     )
     tapped: bool = Field(False, description="onto the battlefield tapped")
     counters: Amount = Field(0, description="so many +1/+1 counters with which they enter the battlefield, besides their own")

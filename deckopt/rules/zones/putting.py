@@ -65,6 +65,8 @@ def put_card(t, g, x, card, zone, depth):
         exile_to_play(g, card, own_turn(g) + (1 if zone == C.Z_PLAY_NEXT else 0))
     elif zone == C.Z_CAST_NOW or zone == C.Z_CAST_NEXT:
         exile_to_play(g, card, C.CASTABLE + own_turn(g) + (1 if zone == C.Z_CAST_NEXT else 0))
+    elif zone == C.Z_PLAY_FREELY:
+        exile_to_play(g, card, C.FREELY + own_turn(g))
     elif zone == C.Z_ADVENTURE:
         exile_to_play(g, card, C.ON_ADVENTURE)
     elif zone == C.Z_BATTLEFIELD or zone == C.Z_BATTLEFIELD_TAPPED:

@@ -250,6 +250,8 @@ def do_search(p: Position, e: E.Search, frame: Frame) -> Steps:
             yield from put_onto_battlefield(p, p.cards[name], e.tapped, "library")
         elif e.to == "graveyard":
             mill(p, [name])
+        elif e.to == "play freely":
+            p.exiled[name, FREELY + p.own_turn] += 1
         else:
             put_card(p, name, e.to)
 

@@ -266,6 +266,12 @@ _INTO: tuple[tuple[str, str, bool], ...] = (
     (f". put ({FOUND_CARDS}) onto the battlefield , then shuffle", "battlefield", False),
     (f", put ({FOUND_CARDS}) into your graveyard , then shuffle", "graveyard", False),
     ("[, reveal (it | that card)] , then shuffle and put (it | that card) on top [of your library]", "top", False),
+    (
+        "[, reveal (them | those cards)] , then shuffle and put (them | those cards) on top [of your library] [in any order]",
+        "top",
+        False,
+    ),
+    (f", exile ({FOUND_CARDS}) , then shuffle", "exile", False),
 )
 for _words, _to, _tapped in _INTO:
     RULES.add(
@@ -290,28 +296,6 @@ RULES.add(
 )
 
 
-@dataclass(frozen=True, kw_only=True)
-class SearchNamesake(Effect):
-    """A card of the hand is revealed, and a card of its name is found."""
-
-    phrase: Phrase
-
-
-RULES.add(
-    "verb",
-    "reveal a|an {phrase} . search your library for a card with the same name as that card , reveal it , put it into your hand , "
-    "then shuffle",
-    lambda span, phrase: SearchNamesake(phrase=phrase, span=span),
-)
-
-
-@lowers(SearchNamesake)
-def _namesake_found(node: SearchNamesake, spoken: Spoken) -> list[Fields]:
-    if node.phrase.zone != "hand":
-        raise Refused("a card of the hand is revealed")
-    return [{"do": "search", "revealing": yours(node.phrase, "hand")}]
-
-
 def _that_many(spoken: Spoken) -> Fields:
     if spoken.made and spoken.made[-1]["do"] == "sacrifice":
         return {"value": "sacrificed"}
@@ -323,10 +307,13 @@ def _that_many(spoken: Spoken) -> Fields:
 @lowers(Search)
 def searched(node: Search, spoken: Spoken) -> list[Fields]:
     phrase = node.some.phrase
-    if not phrase.is_yours or phrase.zone or node.some.other or isinstance(node.some.count, AllOf):
+    if not phrase.is_yours or phrase.zone or node.some.other:
         raise Refused("a card of the library")
     what = filter_of(phrase)
-    n = _that_many(spoken) if node.that_many else amount(node.some.count, spoken)
+    if isinstance(node.some.count, AllOf):
+        n: Any = {"count": "card", "in": "library"}
+    else:
+        n = _that_many(spoken) if node.that_many else amount(node.some.count, spoken)
     # Whether fewer may be found must be said only where nothing but their number is (701.23d).
     fewer = node.some.up_to and what == "card" and phrase.mana_value is None
     if node.to == "battlefield":
