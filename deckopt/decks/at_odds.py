@@ -132,6 +132,16 @@ def _regenerates(_: Card, other: Card) -> bool:
     return any(isinstance(part, Regenerate) for part in parts_of(other))
 
 
+def _harmonizes(card: Card) -> bool:
+    """Whether a creature may be tapped for it, whose power is a reduction of its cost like others (702.180a)."""
+    return card.harmonize is not None
+
+
+def _says_at_least(_: Card, other: Card) -> bool:
+    """Whether it says how much mana spells cost at least, after all reductions (601.2f)."""
+    return any(isinstance(part, Static) and part.least for part in parts_of(other))
+
+
 _OTHER_TYPES = "other creature types stay as it becomes an artifact creature"
 
 #: How a card is simplified, which cards that is about, and beside which others it shows.
@@ -149,6 +159,7 @@ PAIRS: tuple[tuple[str, Callable[[Card], bool], _Beside], ...] = (
     ("what is given up for a spell that escapes is no card that its escape needs", gives_escape, _gives_cards_up),
     ("mana of its Powerstones pays for artifact spells and abilities alone", _makes_powerstones, _costs_mana_otherwise),
     ("what it keeps from being regenerated is regenerated all the same", _lets_nothing_regenerate, _regenerates),
+    ("what a tapped creature takes off may leave less than a spell costs at least", _harmonizes, _says_at_least),
 )
 
 
