@@ -13,9 +13,7 @@ from copy import deepcopy
 from dataclasses import replace
 
 from deckopt.cards.catalog import parse_card
-from deckopt.cards.limits import GUARDING
 from deckopt.cards.symbols import parse_cost
-from deckopt.cards.their_search import lets_them_search
 from deckopt.cards.typeline import parse_type_line
 from deckopt.errors import InputError
 from deckopt.oracle.activated import several_lands
@@ -38,7 +36,7 @@ from deckopt.oracle.overload import OVERLOAD, overloaded
 from deckopt.oracle.part import Part, guarded, without_idle
 from deckopt.oracle.riders import with_doom
 from deckopt.oracle.said import Said
-from deckopt.oracle.spent import MOST_COLOURS, is_for_the_better, with_converge, with_spent
+from deckopt.oracle.spent import with_converge, with_spent
 from deckopt.oracle.spliced import told_of_splice
 from deckopt.oracle.stages import STATION, bracketed, level_up, levelled, stationed
 from deckopt.oracle.text import lines
@@ -46,9 +44,10 @@ from deckopt.oracle.this_or_another import NONE_ITSELF, is_none_of_them, of_itse
 from deckopt.oracle.tokens import name_read_as_subtype
 from deckopt.oracle.two_parts import has_two_parts, with_two_parts
 from deckopt.oracle.unplayed import played
-from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD, Clause, Compiled, Fields
+from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, IRRELEVANT, NOT_UNDERSTOOD, Clause, Compiled, Fields, simplified
 from deckopt.oracle.ways import BESTOWED_AGAIN, bestowed_again, buyback, either_paid, transmuted, with_additional, with_offspring
 from deckopt.oracle.when_cast import with_condition
+from deckopt.oracle.whole_card import say_of_whole
 from deckopt.toml import key, value
 from deckopt.words.kinds import INSTANT, PLANESWALKER, SORCERY
 
@@ -149,18 +148,7 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
         drop_never_cast(found)
     drop_never_exiled(found)
     _take_costs(found, card)
-    if _SHIELDS.search(GUARDING.sub("", "\n".join(lines(card)))):
-        found.fields["shields_spells"] = True
-    if lets_them_search("\n".join(lines(card))):
-        found.fields["they_search"] = True
-    if _UNREGENERATED.search("\n".join(lines(card))):
-        found.fields["no_regeneration"] = True
-    if found.fields.get("converge") and not is_for_the_better(found.fields):
-        found.clauses.append(_simplified(found, "Converge", MOST_COLOURS))
-    if "World" in card.type.split():
-        found.clauses.append(_simplified(found, card.type, "the world rule is not applied"))
-    if spell and "Legendary" in card.type.split():
-        found.clauses.append(_simplified(found, card.type, "it is also cast without a legendary creature or planeswalker"))
+    say_of_whole(found, card, spell)
     found.problem = _problem_of_whole(found, card, spell) or found.problem or _problem_of_faces(card)
     if not found.problem:
         found.problem = fault(found.name, found.fields, found.tokens)
@@ -189,7 +177,7 @@ def _take_overload(found: Compiled, card: Printed) -> None:
         return
     for clause in face.clauses:
         if clause.verdict == APPROXIMATED:
-            found.clauses.append(_simplified(found, clause.text, clause.how))
+            found.clauses.append(simplified(found, clause.text, clause.how))
     found.fields.setdefault("ways", []).append({"name": "", "cost": cost, "as": spell.name})
     found.tokens.update({**face.tokens, spell.name: face.fields})
 
@@ -251,7 +239,7 @@ def _goes_on(found: Compiled, spell: bool) -> bool:
 def _take_costs(found: Compiled, card: Printed) -> None:
     """What the lines say of its costs, and of what it becomes, put together."""
     if how := told_of_exiled(found.fields) or told_of_tapped(found.fields):
-        found.clauses = [_simplified(found, c.text, how) if c.text.startswith(_FOR_LESS) else c for c in found.clauses]
+        found.clauses = [simplified(found, c.text, how) if c.text.startswith(_FOR_LESS) else c for c in found.clauses]
     try:
         fields = with_mode_costs(found.fields)
         fields = buyback(fields) if "buyback" in fields else fields
@@ -265,7 +253,7 @@ def _take_costs(found: Compiled, card: Printed) -> None:
     except ValueError as error:
         found.problem = str(error)
     if how := told_of_splice(found.fields):
-        found.clauses = [_simplified(found, c.text, how) if c.text.startswith("Splice") else c for c in found.clauses]
+        found.clauses = [simplified(found, c.text, how) if c.text.startswith("Splice") else c for c in found.clauses]
     if "offspring" in found.fields:
         try:
             found.fields, token, copied = with_offspring(card.name, found.fields)
@@ -303,9 +291,6 @@ def _problem_of_faces(card: Printed) -> str:
     return ""
 
 
-#: What keeps other spells from being countered; of the card itself that is a keyword.
-_SHIELDS = re.compile(r"(?<!~ )(?<!This spell )\bcan't be countered")
-_UNREGENERATED = re.compile(r"\bcan't be regenerated\b")
 #: Lines about what makes a spell cost less.
 _FOR_LESS = ("As an additional cost to cast ~, you may exile any number of", "~ costs {")
 #: How many copies a deck may have.
@@ -341,25 +326,18 @@ def _take(found: Compiled, line: str, part: Part | None) -> Clause:
         found.fields.setdefault("irrelevant", []).append(line)
         return Clause(line, IRRELEVANT, part.idle)
     fields, left_out = played(part.fields)
-    simplified = "; ".join([*([part.simplified] if part.simplified else []), *left_out])
+    otherwise = "; ".join([*([part.simplified] if part.simplified else []), *left_out])
     try:
         _add(found.fields, _after(found.fields, without_idle(fields)))
     except ValueError as error:
         return Clause(line, NOT_UNDERSTOOD, str(error))
     for name, token in part.tokens:
         made, more = _token(name, token)
-        simplified = "; ".join(filter(None, [simplified, *more]))
+        otherwise = "; ".join(filter(None, [otherwise, *more]))
         if made is None:
             return Clause(line, NOT_UNDERSTOOD, f"the {name}'s ability")
         found.tokens[name] = made
-    return _simplified(found, line, simplified) if simplified else Clause(line, EXPRESSED)
-
-
-def _simplified(found: Compiled, line: str, how: str) -> Clause:
-    """A line that plays otherwise than its text; the card says how."""
-    said = found.fields.get("approximates", "")
-    found.fields["approximates"] = said if how in said else "; ".join(filter(None, (said, how)))
-    return Clause(line, APPROXIMATED, how)
+    return simplified(found, line, otherwise) if otherwise else Clause(line, EXPRESSED)
 
 
 def _token(name: str, fields: Fields) -> tuple[Fields | None, list[str]]:

@@ -39,3 +39,10 @@ class Compiled:
         if self.problem or NOT_UNDERSTOOD in verdicts:
             return NOT_UNDERSTOOD
         return APPROXIMATED if APPROXIMATED in verdicts else EXPRESSED
+
+
+def simplified(found: Compiled, line: str, how: str) -> Clause:
+    """A line that plays otherwise than its text; the card says how."""
+    said = found.fields.get("approximates", "")
+    found.fields["approximates"] = said if how in said else "; ".join(filter(None, (said, how)))
+    return Clause(line, APPROXIMATED, how)

@@ -107,3 +107,12 @@ def test_cipher_comes_after_all_that_the_spell_does() -> None:
 def test_that_something_cannot_be_regenerated_is_kept_for_decks_that_regenerate() -> None:
     found = made("Destroy all creatures. They can't be regenerated.", "Sorcery", "{W}")
     assert found.verdict == "expressed" and found.fields["no_regeneration"]
+
+
+def test_a_card_that_regenerates_and_keeps_from_it_is_simplified() -> None:
+    found = made(
+        "Whenever ~ attacks, regenerate target creature.\nWhen ~ dies, destroy all creatures. They can't be regenerated.",
+        "Creature — Skeleton",
+        "{W}",
+    )
+    assert found.verdict == "approximated" and found.fields["approximates"].endswith("is regenerated")
