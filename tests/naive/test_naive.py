@@ -14,7 +14,7 @@ from samples import FOLDER, with_files, with_sample_cards, with_scenario_cards
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import check_deck, load_deck
-from naive.lockstep import play_at_random
+from naive.lockstep import Lockstep, play_at_random
 from naive.scenarios import SCENARIOS, Scenario
 
 LONG = bool(os.environ.get("DECKOPT_LONG"))
@@ -75,3 +75,17 @@ def test_many_of_one_card(cards: dict[str, int]) -> None:
 def test_scenario(scenario: Scenario) -> None:
     """A scripted game is the same in both engines."""
     scenario.play(SCENARIO_CATALOG)
+
+
+def test_a_card_that_was_milled_and_taken_is_in_the_graveyard_no_more() -> None:
+    """The slow engine takes targets from the names in the graveyard, so none may stay there without a card."""
+    main = {"Sample Seeker": 1, "Black Lotus": 1, "Shock": 1, "Grizzly Bears": 2, "Forest": 9}
+    game = Lockstep(
+        check_deck({"main": main}, "milled", "milled", CATALOG), CATALOG, 0, 2, drawn=["Sample Seeker", "Black Lotus"]
+    )
+    for words in ("keep", "cast Black Lotus", "activate Black Lotus (mana)", "green"):
+        game.apply_words(words)
+    game.apply_words("cast Sample Seeker", ["Shock", "Grizzly Bears", "Grizzly Bears"])
+    game.apply_words("choose Shock")
+    assert game.slow.position.graveyard == {"Black Lotus": 1, "Grizzly Bears": 2}
+    assert "Shock" not in list(game.slow.position.graveyard)

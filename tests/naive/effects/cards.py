@@ -198,7 +198,7 @@ def mill_and_take(p: Position, n: int, take: E.Take, frame: Frame) -> Steps:
     if frame.found:  # it came into the graveyard with the others, and left it
         p.graveyard[frame.found] += 1
         see_graveyard(p)
-        p.graveyard[frame.found] -= 1
+        remove_card(p.graveyard, frame.found)
     arrive(p)
 
 
