@@ -53,6 +53,7 @@ class Draft:
     asking: list[Filter]  # filters of the game that ask for tapped or untapped permanents
     on_tapping: list[tuple[Card, Trigger]]  # triggers on tapping that may be of use, each with its card
     others_arise: bool  # whether a permanent may become another card or kind
+    sources_vary: bool  # whether a permanent may have other colours or types than its card
     asks_who_deals: bool = False  # whether a trigger on damage must know the permanent that deals it
     givers: list[tuple[int, Any]] = field(default_factory=list)  # (card, what gives abilities), by number
     given_number: dict[tuple[int, int], int] = field(default_factory=dict)  # the number of each giver by card; copies share it
@@ -88,6 +89,7 @@ def new_draft(deck: Deck, names: list[str], cards: list[Card]) -> Draft:
         asking=[f for card in cards for f in asking_for_tapped(card)],
         on_tapping=triggers_on_tapping(cards),
         others_arise=any(map(becomes_something, cards)),
+        sources_vary=any(map(becomes_something, cards)) or any(s.all_colours for card in cards for s in card.statics),
     )  # fmt: skip
 
 

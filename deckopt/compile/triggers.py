@@ -76,6 +76,11 @@ def write_triggers(draft: Draft) -> None:
         t["e_apart_together"][event] = t["e_apart"][event] or bool(any(bound & ~own & seen_apart))
 
 
+def _may_be_kept_off(effect: Any) -> bool:
+    """Whether protection may keep an effect from what it means, besides from its targets."""
+    return isinstance(effect, E.Damage) or bool(getattr(effect, "divided", None))
+
+
 def write_trigger(draft: Draft, n: int, event: int, trigger: Trigger) -> None:
     """Write the row of trigger n of a card, and its program."""
     t = draft.t
@@ -91,6 +96,8 @@ def write_trigger(draft: Draft, n: int, event: int, trigger: Trigger) -> None:
     others = any(is_other(t.what) for t in (*trigger.targets, *later))
     of_source = scope == C.SCOPE_HOST or others or any(speaks_of_this(e) for e in flat) or reads_this(trigger.when)
     of_source |= draft.asks_who_deals and any(isinstance(e, E.Damage) for e in flat)
+    if t["protections"] and draft.sources_vary:  # protection is asked of the source as it is (702.16b, 702.16e)
+        of_source |= bool(trigger.targets or later) or any(map(_may_be_kept_off, flat))
     of_source |= "chapter" in trigger.on  # a Saga stays until its own chapters have left the stack
     of_source &= trigger.zone == "battlefield"
     t["e_free"][n] = not of_source

@@ -7,6 +7,42 @@ from samples import sample
 from scenario import Scenario
 
 LORE = sample("scripted/protection")
+TRIGGERS = """
+[Guard]
+cost = "{0}"
+type = "Creature — Elf"
+colours = "W"
+power = 1
+toughness = 1
+keywords = ["protection from green", "protection from artifacts"]
+
+[Flash]
+cost = "{0}"
+colours = "R"
+type = "Enchantment"
+triggers = [{ on = "enters", of = "creature", effects = [{ do = "damage", amount = 2, to = "it" }] }]
+
+[Bolts]
+cost = "{0}"
+colours = "R"
+type = "Enchantment"
+triggers = [{ on = "cast", of = "instant", targets = ["creature"], effects = [{ do = "pump", power = 1 }] }]
+
+[Call]
+cost = "{0}"
+type = "Instant"
+effects = []
+
+[Pact]
+cost = "{0}"
+type = "Enchantment"
+statics = [{ all_colours = true }]
+
+[Coating]
+cost = "{0}"
+type = "Artifact"
+abilities = [{ cost = { tap = true }, targets = ["permanent"], effects = [{ do = "become", types = "Artifact" }] }]
+"""
 
 
 def test_it_is_no_target_of_such_spells() -> None:
@@ -64,3 +100,20 @@ def test_a_chosen_colour_has_to_be_chosen() -> None:
             cards='[Wall]\ncost = "{0}"\ntype = "Enchantment"\n'
             'statics = [{ of = "creature", keywords = ["protection from the chosen colour"] }]\n',
         )
+
+
+@pytest.mark.parametrize(("before", "left"), [((), 0), (("cast Pact",), 1)])
+def test_damage_of_a_trigger_comes_from_a_source_as_it_is(before: tuple[str, ...], left: int) -> None:
+    """What is all colours is green too (702.16e)."""
+    play = Scenario(hand=["Flash", "Guard", "Pact"], cards=TRIGGERS)("cast Flash", *before, "cast Guard")
+    assert len(play.all("Guard")) == left
+
+
+@pytest.mark.parametrize(
+    ("before", "power"),
+    [((), 2), (("cast Pact",), 1), (("cast Coating", "activate Coating", "choose Bolts"), 1)],
+)
+def test_a_trigger_has_the_targets_that_its_source_may_have_as_it_is(before: tuple[str, ...], power: int) -> None:
+    """A red enchantment that is green too, or has become an artifact (702.16b)."""
+    play = Scenario(hand=["Bolts", "Guard", "Call", "Pact", "Coating"], cards=TRIGGERS)("cast Bolts", "cast Guard", *before)
+    assert play("cast Call").one("Guard").power == power
