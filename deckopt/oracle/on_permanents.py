@@ -27,6 +27,9 @@ def pump(what: Any, size: Any, gained: Any, per: Any = None) -> Said:
     return Said(({"do": "pump", "what": what, **fields},), about=what)
 
 
+#: If the library is not searched it is not shuffled either.
+_BASIC: Fields = {"do": "search", "what": "basic land", "to": "battlefield", "tapped": True}
+
 becomes: Parser = seq(
     alt(this, target), string(" becomes ") >> phrase("white", "blue", "black", "red", "green") << until_end_of_turn
 ).combine(lambda w, c: on("become", w, colours=LETTER_OF[c]))
@@ -37,7 +40,7 @@ destroys: Parser = alt(
         << string(
             ". its controller may search their library for a basic land card, put that card onto the battlefield tapped, then shuffle"
         ),
-    ).map(lambda t: _exiled_for(t[0], {"do": "search", "what": "basic land", "to": "battlefield", "tapped": True})),
+    ).map(lambda t: _exiled_for(t[0], {"do": "may", "effects": [_BASIC]})),
     (string("exile ") >> target << string(" until ~ leaves the battlefield")).bind(
         lambda t: fail("what comes back") if t[1].yours else success(Said((), (t[0],), idle=("no target",)))
     ),

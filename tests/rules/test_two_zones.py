@@ -1,4 +1,4 @@
-"""A search of the library and/or the graveyard, as compiled cards play it (701.23)."""
+"""Searches that are not of the library alone, or need not be made, as compiled cards play them (701.23)."""
 
 from __future__ import annotations
 
@@ -42,3 +42,20 @@ def test_the_library_may_be_searched_alone() -> None:
 def test_the_graveyard_may_be_searched_alone_where_nothing_is_found() -> None:
     play = cast(["Plains"])("no")
     assert play.hand == [] and play.top == ["Opt", "Plains"]
+
+
+def test_who_may_search_need_not_shuffle() -> None:
+    """*Path to Exile*: "may search" is declined before the library is seen, and what is known on top stays there."""
+    text = (
+        "Exile target creature. Its controller may search their library for a basic land card, put that card onto the "
+        "battlefield tapped, then shuffle."
+    )
+    path = card_file(compile_card(Printed("Path", "{0}", "Instant", text)))
+    bear = '["Bear"]\ncost = "{0}"\ntype = "Creature — Bear"\npower = 2\ntoughness = 2\n'
+    position = {"battlefield": ["Bear"], "hand": ["Path"], "top": ["Opt"], "library": ["Plains"] * 5}
+    play = Scenario.at(position, cards=path + bear)("cast Path")
+    assert play.moves == ["yes", "no"]
+    play("no")
+    assert play.top == ["Opt"] and play.all("Bear") == []
+    play = Scenario.at(position, cards=path + bear)("cast Path", "yes", "choose Plains")
+    assert play.top == [] and play.one("Plains").tapped
