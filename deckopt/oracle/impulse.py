@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from deckopt.oracle.parsers import Parser, alt, regex, seq, string
 from deckopt.oracle.said import Said, one
+from deckopt.oracle.tokens import creations
 from deckopt.oracle.words import number, own
 
 _top: Parser = string("exile the top ") >> alt(
@@ -33,7 +35,28 @@ def _exiled(n: Any, until: str, **more: Any) -> Said:
     return one("exile top", amount=n, play_until=until, **more)
 
 
+#: What is not played of them is put into the graveyard, and a token is created for each card.
+_BURIED = regex(
+    r"\. [Aa]t the beginning of the next end step, if any of those cards remain exiled, put them into your graveyard, then create an? "
+    r"([^.\"]* creature) token for each card put into your graveyard this way\. [Tt]hose tokens have \"([^\"]*)\"",
+    group=(1, 2),
+)
+
+
+def _buried(n: Any, until: str, token: tuple[str, str]) -> Said:
+    """ValueError if the tokens are not read."""
+    made: Said = creations.parse(f'a {token[0]} token. It has "{token[1]}"')
+    (create,) = made.effects
+    if until != "end of turn":
+        raise ValueError("buried on another turn")
+    then = [{"do": "bury exiled"}, {**create, "amount": {"value": "noted"}}]
+    return replace(
+        made, effects=(*_exiled(n, until, buried=True).effects, {"do": "later", "at": "next end step", "effects": then}), about=""
+    )
+
+
 impulse: Parser = alt(
+    seq(_top, _until("play", _MORE), _BURIED).combine(_buried),
     seq(_top, regex(r"[Ii]f it's an? ") >> own << string(", "), _until("cast", _ONE)).combine(
         lambda n, d, until: _exiled(n, until, what=("nonland " + d.what) if "land" not in d.what else d.what)
     ),

@@ -337,6 +337,7 @@ EXILE_WIDTH = 3
 LATER, PLOTTED = 1000, 2000  # X_UNTIL of a card that may be cast, or cast for free, after so many more turns than this
 CASTABLE = 3000  # X_UNTIL of a card that may be cast, but not played as a land, for so many more turns than this
 FREELY = 5000  # X_UNTIL of a card that may be played without paying its mana cost, for so many more turns than this
+BURIED = 6000  # X_UNTIL of a card that may be played for so many more turns than this, and is buried if it is not
 ON_ADVENTURE = 4000  # X_UNTIL of a card whose front may be cast, but no other face, as long as it is there
 DL_WHEN, DL_PC, DL_CARD, DL_X, DL_FLAGS, DL_SOURCE, DL_TIMES, DL_TRIGGER, DL_ACTION = range(9)
 DELAYED_WIDTH = 9

@@ -115,13 +115,14 @@ OPPONENT_MILLS, OPPONENT_MILLS_AMOUNT, OPPONENT_MILLS_WHO, OPPONENT_MILLS_EXILED
     who=Kind.PLAYERS("only if the opponent is meant"),
     exiled=Kind.FLAG("or exiles them from the top of the library"),
 )
-EXILE_TOP, EXILE_TOP_AMOUNT, EXILE_TOP_NEXT, EXILE_TOP_END, EXILE_TOP_FREELY = _operation(
+EXILE_TOP, EXILE_TOP_AMOUNT, EXILE_TOP_NEXT, EXILE_TOP_END, EXILE_TOP_FREELY, EXILE_TOP_BURIED = _operation(
     "EXILE_TOP",
     "exile cards from the top of the library to be played",
     amount=Kind.AMOUNT,
     next=Kind.FLAG("on the next turn too"),
     end=Kind.FLAG("until the next end step: on the next turn too once this one's has begun"),
     freely=Kind.FLAG("without paying their mana costs"),
+    buried=Kind.FLAG("what remains is buried"),
 )
 SUSPEND, SUSPEND_TURNS = _operation("SUSPEND", "the exiled card is cast later", turns=Kind.NUMBER("upkeeps of yours until then"))
 DRAWN = _bare("DRAWN", "look at the cards of your hand that were drawn this turn; their number is noted")
@@ -224,6 +225,7 @@ THIS_CARD, THIS_CARD_ZONE, THIS_CARD_TO, THIS_CARD_TURNED = _operation(
     to=Kind.ZONE,
     turned=Kind.FLAG("it enters as its other face"),
 )
+BURY_EXILED = _bare("BURY_EXILED", "cards exiled to be buried go to the graveyard; how many is noted")
 EXILE_GRAVEYARD, EXILE_GRAVEYARD_WHO, EXILE_GRAVEYARD_TO = _operation(
     "EXILE_GRAVEYARD", "exile graveyards, or put them on the bottom of the library", who=Kind.PLAYERS, to=Kind.ZONE
 )

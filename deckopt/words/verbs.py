@@ -53,6 +53,7 @@ FAMILIES = {
         ("send", "this spell's card goes somewhere else than into the graveyard"),
         ("counter spell", "the spell that was cast is countered"),
         ("exile graveyard", "all cards of a graveyard are exiled"),
+        ("bury exiled", "cards exiled to be played that are still there go to the graveyard"),
     ),
     "players": Words.counted(
         ("damage", "deal damage"),

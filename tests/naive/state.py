@@ -14,6 +14,7 @@ from naive.objects import Arrival, Delayed, Frame, Permanent, Permit, Printed
 
 WON, LOST = 1, 2
 FREELY = 5000  # exiled to be played without paying its mana cost, up to so many turns more than this
+BURIED = 6000  # exiled to be played up to so many turns more than this, and to be buried otherwise
 CASTABLE = 3000  # exiled to be cast, but not played as a land, up to so many turns more than this
 ON_ADVENTURE = 4000  # exiled so that its front may be cast, but no other face, as long as it is there
 

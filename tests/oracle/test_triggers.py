@@ -513,3 +513,16 @@ def test_lands_are_not_cast_for_nothing() -> None:
     says = "Until end of turn, you may cast those cards without paying their mana costs."
     text = f"When this creature enters, search your library for any number of artifact cards, exile them, then shuffle. {says}"
     assert made(text).verdict == NOT_UNDERSTOOD
+
+
+def test_what_is_not_played_of_what_was_exiled_makes_tokens() -> None:
+    text = (
+        "Exile the top three cards of your library. You may play those cards this turn. At the beginning of the next end step, "
+        "if any of those cards remain exiled, put them into your graveyard, then create a 0/1 colorless Eldrazi Spawn creature "
+        'token for each card put into your graveyard this way. Those tokens have "Sacrifice this token: Add {C}."'
+    )
+    found = made(text, "Sorcery")
+    exiled, later = found.fields["effects"]
+    assert exiled == {"do": "exile top", "amount": 3, "play_until": "end of turn", "buried": True}
+    assert (later["at"], later["effects"][0]) == ("next end step", {"do": "bury exiled"})
+    assert later["effects"][1]["amount"] == {"value": "noted"} and len(found.tokens) == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from naive.lockstep import play_at_random
 from samples import sample
-from scenario import Scenario, catalog_with
+from scenario import Scenario, catalog_with, multiset
 
 from deckopt.decks.load import check_deck
 
@@ -129,3 +129,41 @@ def test_both_engines_agree_on_what_is_found_to_be_played_for_nothing(seed: int)
     catalog = catalog_with(SEARCH + SEARCH.split("[Thopter]")[0].replace("Eye", "Severance").replace("play freely", "exile"))
     main = {"Eye": 6, "Severance": 4, "Enforcer": 6, "Thopter": 6, "Mountain": 6}
     play_at_random(check_deck({"main": main}, "eyes", "eyes", catalog), catalog, seed, moves=150)
+
+
+GLIMPSE = """
+[Glimpse]
+cost = "{0}"
+type = "Sorcery"
+[[Glimpse.effects]]
+do = "exile top"
+amount = 3
+play_until = "end of turn"
+buried = true
+[[Glimpse.effects]]
+do = "later"
+at = "next end step"
+effects = [{ do = "bury exiled" }, { do = "create", token = "Spawn token", amount = { value = "noted" } }]
+["Spawn token"]
+type = "Creature — Eldrazi Spawn"
+token = true
+power = 0
+toughness = 1
+mana = { add = "{C}", tap = false, sacrifice = true }
+"""
+
+
+def test_what_is_not_played_of_what_was_exiled_is_buried_as_the_end_step_begins() -> None:
+    cards = GLIMPSE + '[Relic]\ncost = "{0}"\ntype = "Artifact"\n'
+    play = Scenario(hand=("Glimpse",), draws=("Relic", "Lava Spike", "Mountain"), cards=cards, rest={"Island": 30})
+    play("cast Glimpse", "cast Relic from exile", "play Mountain from exile")
+    play.until(2)
+    assert play.graveyard == multiset(["Glimpse", "Lava Spike"]) and play.exile == []
+    assert len(play.all("Spawn token")) == 1 and len(play.all("Relic")) == 1
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_both_engines_agree_on_what_is_buried(seed: int) -> None:
+    catalog = catalog_with(GLIMPSE + SEARCH)
+    main = {"Glimpse": 8, "Enforcer": 4, "Thopter": 6, "Eye": 4, "Mountain": 8}
+    play_at_random(check_deck({"main": main}, "buried", "buried", catalog), catalog, seed, moves=150)

@@ -248,6 +248,7 @@ class ExileTop(Model):
     play_until: Literal["end of turn", "end of next turn", "next end step", "never"] = Field(
         description="how long you may play them; 'never' for the opponent's"
     )
+    buried: bool = Field(False, description="those that are not played are what `bury exiled` means")
     freely: bool = Field(False, description="they are played without paying their mana costs, until end of turn")
     who: Literal["you", "opponent"] = "you"
 
@@ -258,6 +259,8 @@ class ExileTop(Model):
             raise ValueError("cards of the opponent are never played, yours for a while")
         if self.play_until == "next end step" and (self.what is not None or self.choose is not None):
             raise ValueError("all of the cards may be played until your next end step")
+        if self.buried and (self.freely or self.play_until != "end of turn" or self.what is not None or self.choose is not None):
+            raise ValueError("all of the cards may be played until end of turn before they are buried")
         if self.freely and (self.play_until != "end of turn" or self.what is not None or self.choose is not None):
             raise ValueError("all of the cards may be played freely until end of turn")
         return self

@@ -140,4 +140,10 @@ class ExileGraveyard(Model):
     to: Literal["exile", "bottom"] = Field("exile", description="where they go; at the bottom nobody chooses their order")
 
 
-ZoneVerb = Return | Exchange | Exile | ReturnHeld | Send | CounterSpell | ExileGraveyard
+class BuryExiled(Model):
+    """Put the cards into your graveyard that `exile top` with `buried` has exiled this turn and that are still there."""
+
+    do: Literal["bury exiled"]
+
+
+ZoneVerb = Return | Exchange | Exile | ReturnHeld | Send | CounterSpell | ExileGraveyard | BuryExiled

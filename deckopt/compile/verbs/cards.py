@@ -215,7 +215,7 @@ def _exiletop(p: Program, e: E.ExileTop) -> None:
         p.cards(C.Z_LOOK, None, ALL, C.HOW_HEAP, C.Z_EXILE)
         return
     until = {"next": int(e.play_until == "end of next turn"), "end": int(e.play_until == "next end step")}
-    p.emit(OP.EXILE_TOP, amount=p.i.amount(e.amount), **until, freely=int(e.freely))
+    p.emit(OP.EXILE_TOP, amount=p.i.amount(e.amount), **until, freely=int(e.freely), buried=int(e.buried))
 
 
 @compiles(E.Shuffle)

@@ -93,6 +93,11 @@ def _returnheld(p: Program, e: E.ReturnHeld) -> None:
     p.arrive(C.Z_BATTLEFIELD)
 
 
+@compiles(E.BuryExiled)
+def _buryexiled(p: Program, e: E.BuryExiled) -> None:
+    p.emit(OP.BURY_EXILED)
+
+
 @compiles(E.ExileGraveyard)
 def _exilegraveyard(p: Program, e: E.ExileGraveyard) -> None:
     p.emit(OP.EXILE_GRAVEYARD, who=REFERENCES[e.who], to=DESTINATIONS[e.to])

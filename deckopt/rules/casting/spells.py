@@ -213,8 +213,10 @@ def send(t, g, x, f, zone):
 
 
 @cold
-def exile_top(t, g, x, n, later, to_end, freely):
+def exile_top(t, g, x, n, later, to_end, freely, buried):
     """EXILE_TOP: exile n cards from the top. They may be played, perhaps `freely`, until the end of this turn or the next.
+
+    `buried`: what remains of them is to be buried.
 
     `to_end`: until your next end step, which is that of the next turn once this turn's has begun.
     """
@@ -225,4 +227,4 @@ def exile_top(t, g, x, n, later, to_end, freely):
         while g["look"][c] > 0:
             g["look"][c] -= 1
             g["n_look"] -= 1
-            exile_to_play(g, c, own_turn(g) + later + (C.FREELY if freely else 0))
+            exile_to_play(g, c, own_turn(g) + later + (C.FREELY if freely else 0) + (C.BURIED if buried else 0))

@@ -114,6 +114,7 @@ def cards(t, g, x, f, code):
             np.int64(o[OP.EXILE_TOP_NEXT]),
             o[OP.EXILE_TOP_END],
             o[OP.EXILE_TOP_FREELY],
+            o[OP.EXILE_TOP_BURIED],
         )
     elif code == OP.DISCARD_ALL:
         discard_all(t, g, x, players_of(f, o[OP.DISCARD_ALL_WHO]))

@@ -19,7 +19,7 @@ from deckopt.rules.stack.frames import next_operation
 from deckopt.rules.zones.held import return_held
 from deckopt.rules.zones.opponent import opponent_loses_card
 from deckopt.rules.zones.putting import can_enter, zone_counts
-from deckopt.rules.zones.relocation import exile_graveyards, move_card, turn_over
+from deckopt.rules.zones.relocation import bury_exiled, exile_graveyards, move_card, turn_over
 from deckopt.rules.zones.still_there import means_its_card, own_card_leaves
 from deckopt.words import operations as OP
 
@@ -94,6 +94,8 @@ def zones(t, g, x, f, code):
     elif code == OP.RETURN_HELD:
         if not return_held(t, g, x, f):
             return True
+    elif code == OP.BURY_EXILED:
+        bury_exiled(t, g, x, f)
     elif code == OP.EXILE_GRAVEYARD:
         exile_graveyards(t, g, players_of(f, o[OP.EXILE_GRAVEYARD_WHO]), o[OP.EXILE_GRAVEYARD_TO])
     else:

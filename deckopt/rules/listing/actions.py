@@ -109,12 +109,13 @@ def _list_exiled(t, g, x, alone):
             first, n = t["c_hand0"][c], t["c_hand_n"][c]
             if C.PLOTTED <= until < C.CASTABLE:
                 first, n = t["c_plot0"][c], t["c_plot_n"][c]
-            if until >= C.FREELY:  # the actions of what is plotted stand right after those of the hand
+            free = C.FREELY <= until < C.BURIED
+            if free:  # the actions of what is plotted stand right after those of the hand
                 n += t["c_plot_n"][c]
             for a in range(first, first + n):
                 if C.CASTABLE <= until < C.FREELY and t["a_kind"][a] == C.ACT_LAND:
                     continue
-                if until >= C.FREELY and t["a_kind"][a] != C.ACT_LAND and a < t["c_plot0"][c]:
+                if free and t["a_kind"][a] != C.ACT_LAND and a < t["c_plot0"][c]:
                     continue
                 if until == C.ON_ADVENTURE and t["a_card"][a] != c:
                     continue

@@ -128,7 +128,7 @@ def expire_exiled(g):
     for i in range(g["n_exiled"]):
         until = g["exiled"][i, C.X_UNTIL]
         over = until <= own_turn(g) or C.CASTABLE <= until <= C.CASTABLE + own_turn(g)
-        over = over or C.FREELY <= until <= C.FREELY + own_turn(g)
+        over = over or C.FREELY <= until <= C.FREELY + own_turn(g) or C.BURIED <= until <= C.BURIED + own_turn(g)
         if over or g["exiled"][i, C.X_N] == 0:
             g["exile"][g["exiled"][i, C.X_CARD]] += g["exiled"][i, C.X_N]
         else:

@@ -258,6 +258,18 @@ def exile_graveyards(t, g, who, to):
 
 
 @cold
+def bury_exiled(t, g, x, f):
+    """BURY_EXILED: cards that were exiled to be buried, and are still there, go to the graveyard."""
+    f[C.F_REVEALED] = 0
+    for i in range(g["n_exiled"]):
+        if g["exiled"][i, C.X_UNTIL] >= C.BURIED:
+            for _ in range(g["exiled"][i, C.X_N]):
+                put_card(t, g, x, np.int64(g["exiled"][i, C.X_CARD]), C.Z_GRAVEYARD, 0)
+                f[C.F_REVEALED] += 1
+            g["exiled"][i, C.X_N] = 0
+
+
+@cold
 def find_namesake(t, g, x, f):
     """NAMESAKE: go on if the library, all of which is seen, has a card of the name of the one found; perhaps it goes to hand."""
     forget_order(g)

@@ -13,7 +13,7 @@ from naive.life import lose_life
 from naive.moves import Move, Steps, choose
 from naive.objects import OPPONENT, YOU, Frame
 from naive.permanents.characteristics import amount, matches
-from naive.state import CASTABLE, FREELY, Position
+from naive.state import BURIED, CASTABLE, FREELY, Position
 from naive.triggers import happen, see_graveyard
 from naive.zones.discarding import discard
 from naive.zones.dredge import draw_or_dredge
@@ -210,7 +210,7 @@ def do_exile_top(p: Position, e: E.ExileTop, frame: Frame) -> Steps:
     until = p.own_turn + (e.play_until == "end of next turn" or (e.play_until == "next end step" and ended))
     if e.what is not None and all(a.kind_none & LAND for a in e.what.alternatives):
         until += CASTABLE
-    until += FREELY if e.freely else 0
+    until += FREELY if e.freely else BURIED if e.buried else 0
     look(p, amount(p, e.amount, frame))
 
     def allow(name: str) -> None:

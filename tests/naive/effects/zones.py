@@ -25,7 +25,7 @@ from naive.objects import NO_CARD, OPPONENT, YOU, Frame, Permanent
 from naive.permanents.characteristics import amount
 from naive.permanents.origin import card_of, front_of
 from naive.references import subject_of
-from naive.state import ON_ADVENTURE, Position
+from naive.state import BURIED, ON_ADVENTURE, Position
 from naive.zones.enters import arrive
 from naive.zones.leaving import GOING, leave, leave_together, stays
 from naive.zones.library import shuffle
@@ -165,6 +165,16 @@ def do_exile_graveyard(p: Position, e: E.ExileGraveyard, frame: Frame) -> None:
     if OPPONENT in who:
         p.opponent_library += p.opponent_graveyard if e.to == "bottom" else 0
         p.opponent_graveyard = 0
+
+
+def do_bury_exiled(p: Position, e: E.BuryExiled, frame: Frame) -> None:
+    frame.noted = 0
+    for (name, until), n in list(p.exiled.items()):
+        if until >= BURIED:
+            for _ in range(n):
+                put_card(p, name, "graveyard")
+            frame.noted += n
+            del p.exiled[name, until]
 
 
 def do_exchange(p: Position, e: E.Exchange, frame: Frame) -> Steps:

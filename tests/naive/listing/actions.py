@@ -20,7 +20,7 @@ from naive.moves import MOST_ACTIONS, Move, Steps, choose
 from naive.objects import Frame, Printed
 from naive.permanents.likeness import one_of_each
 from naive.stack import quiet
-from naive.state import CASTABLE, FREELY, ON_ADVENTURE, Position
+from naive.state import BURIED, CASTABLE, FREELY, ON_ADVENTURE, Position
 from naive.turn.end_step import LATER
 from naive.zones.library_top import may_play_top
 
@@ -52,7 +52,9 @@ def actions(p: Position) -> Iterator[Move]:
     for name, until in sorted(p.exiled):
         if LATER <= until < CASTABLE and p.own_turn <= until % LATER:
             continue
-        if until >= FREELY:
+        if until >= BURIED:
+            yield from plays(p, p.cards[name], p.exiled, (name, until), " from exile")
+        elif until >= FREELY:
             moves = plays(p, p.cards[name], p.exiled, (name, until), " from exile")
             yield from (move for move in moves if move.value[0] is play_land)
             yield from casts(p, p.cards[name], ways_for_nothing(p, p.cards[name].card), p.exiled, (name, until), " from exile")

@@ -8,7 +8,7 @@ from naive.permanents.copies import copies_wear_off
 from naive.permanents.kinds import is_what_it_became
 from naive.permanents.regeneration import SHIELD
 from naive.stack import quiet
-from naive.state import CASTABLE, FREELY, Position
+from naive.state import BURIED, CASTABLE, FREELY, Position
 from naive.zones.discarding import discard
 
 HAND_SIZE = 7
@@ -62,6 +62,6 @@ def lapse(p: Position) -> None:
     p.permits.clear()
     p.wishes = 0
     for (name, until), n in list(p.exiled.items()):
-        if any(least <= until <= least + p.own_turn for least in (0, CASTABLE, FREELY)):
+        if any(least <= until <= least + p.own_turn for least in (0, CASTABLE, FREELY, BURIED)):
             p.exile[name] += n
             del p.exiled[name, until]
