@@ -11,7 +11,7 @@ from deckopt.oracle.grammar.meaning import read, why_not
 from deckopt.oracle.lines import read_line
 from deckopt.oracle.reading import compile_card
 from deckopt.oracle.text import plain
-from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED, NOT_UNDERSTOOD
+from deckopt.oracle.verdicts import APPROXIMATED, EXPRESSED
 
 
 def line(text: str) -> dict[str, Any]:
@@ -289,10 +289,11 @@ def test_of_those_cards_some_may_be_played() -> None:
     assert exiled == {"do": "exile top", "amount": "X", "play_until": "end of next turn", "choose": 2}
 
 
-def test_another_card_of_the_graveyard_is_no_target() -> None:
+def test_another_card_of_the_graveyard_is_a_target_but_for_copies() -> None:
     text = "When Some Card dies, return another target creature card from your graveyard to your hand."
     found = compile_card(Printed("Some Card", "{G}", "Creature — Elf", text, power="1", toughness="1"))
-    assert found.clauses[0].verdict == NOT_UNDERSTOOD  # it lies there itself
+    assert found.fields["triggers"][0]["targets"] == [{"what": "other creature", "in": "graveyard"}]
+    assert found.clauses[0].verdict == APPROXIMATED  # a copy of it asks for the card that it copies
 
 
 def test_where_a_spell_comes_from_is_said_of_the_land_too() -> None:
