@@ -9,6 +9,7 @@ from deckopt.oracle.grammar.rules import Refused
 from deckopt.oracle.grammar.shared import on, yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers
 from deckopt.oracle.grammar.statements.conditional import under
+from deckopt.oracle.grammar.statements.optional import triggered
 from deckopt.oracle.grammar.tree import Effect, May, Number, Phrase, Target
 from deckopt.words.references import TARGET_WORDS
 
@@ -177,3 +178,44 @@ def _if_beheld(node: IfBeheld, spoken: Spoken) -> list[Fields]:
     effects = _of_nothing_aimed(node.effect, spoken)
     may: list[Fields] = [{"do": "may", "effects": effects}]
     return under([{"control": what}], may, under([{"count": what, "in": "hand"}], may, [])) if effects else []
+
+
+@dataclass(frozen=True, kw_only=True)
+class IfDiscarded(Effect):
+    """What happens if the card that was just discarded is of a kind; `then_aimed`: it is a trigger on that."""
+
+    phrase: Phrase
+    effect: Effect
+    then_aimed: bool = False
+
+
+for _words in ("you discard(ed) a|an {phrase} this way", "a|an {phrase} is|was discarded this way"):
+    RULES.add(
+        "clause",
+        f"[then] if {_words} , {{effect:several}}",
+        lambda span, phrase, effect: IfDiscarded(phrase=phrase, effect=effect, span=span),
+    )
+RULES.add(
+    "clause",
+    "when you discard a|an {phrase} this way , {effect:effects}",
+    lambda span, phrase, effect: IfDiscarded(phrase=phrase, effect=effect, then_aimed=True, span=span),
+)
+
+
+@lowers(IfDiscarded)
+def _if_discarded(node: IfDiscarded, spoken: Spoken) -> list[Fields]:
+    """One card that you have chosen, or may have chosen, to discard."""
+    last = spoken.made[-1] if spoken.made else {}
+    may = last.get("do") == "may" and "otherwise" not in last
+    discard = last["effects"][-1] if may and last["effects"] else last
+    one = discard.get("do") == "discard" and discard.get("amount", 1) == 1
+    if not one or {"random", "named", "up_to"} & set(discard) or discard.get("who", "you") != "you":
+        raise Refused("which card is discarded?")
+    effects = triggered(node.effect, spoken) if node.then_aimed else _of_nothing_aimed(node.effect, spoken)
+    if not effects or (node.then_aimed and "'found'" in str(effects)):
+        raise Refused("what triggers as it is discarded?")
+    asked = under([{"revealed": yours(node.phrase)}], effects, [])
+    if not may:
+        return asked
+    spoken.in_place_of(last, {**last, "effects": [*last["effects"], *asked]})
+    return []
