@@ -328,3 +328,25 @@ def test_a_mode_that_is_never_possible_is_no_choice() -> None:
         spell=True,
     )
     assert asked["modes"][0]["targets"] == ["player", "creature"]  # who would have themselves sacrifice one?
+
+
+@pytest.mark.parametrize("kind", ["card", "nonland card", "creature card", "instant or sorcery card"])
+@pytest.mark.parametrize("discard", ["discard a card", "you may discard a card"])
+def test_what_happens_if_a_card_of_a_kind_is_discarded_this_way(discard: str, kind: str) -> None:
+    what = "card" if kind == "card" else kind.removesuffix(" card")
+    an = "an" if kind[0] == "i" else "a"
+    drawn, made, *asked = fields(
+        f"Draw a card, then {discard}. If you discarded {an} {kind} this way, you gain 2 life.", spell=True
+    )["effects"]
+    (found,) = asked or made["effects"][1:]
+    assert found == {"do": "if", "when": {"revealed": what}, "then": [{"do": "gain", "amount": 2}]}
+    *_, made = fields(
+        f"Draw a card, then {discard}. When you discard {an} {kind} this way, ~ deals 3 damage to target creature.", spell=True
+    )["effects"]
+    assert (made if made["do"] == "if" else made["effects"][1])["then"][0]["do"] == "when done"
+    assert drawn["do"] == "draw"
+
+
+def test_which_card_is_discarded_this_way_is_known() -> None:
+    for text in ("Discard two cards.", "Discard a card at random.", "Each player discards a card.", "Draw a card."):
+        assert read_line(f"{text} If you discarded a land card this way, you gain 2 life.", spell=True) is None
