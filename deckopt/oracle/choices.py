@@ -12,6 +12,7 @@ from typing import Any
 
 from deckopt.oracle.references import later_targets
 from deckopt.oracle.said import Fields, Said
+from deckopt.oracle.unplayed import said_of
 from deckopt.words.targets import CREATURES_MEANT, TARGETED_PLAYERS
 
 #: Targets that are always there, and of which nothing takes notice.
@@ -128,6 +129,18 @@ def sizes(modes: list[Said], least: int, most: int) -> list[int]:
     return found
 
 
+#: Of a mode that changes nothing but that there is a target.
+ALWAYS_CHOSEN = "a mode can be chosen without a legal target"
+
+
+def _aimed_for_nothing(mode: Said) -> Said:
+    """A mode that only aims at a permanent: it is chosen, and then there is a target."""
+    if mode.effects or not mode.targets or any(t in _PLAYERS for t in mode.targets):
+        return mode
+    aimed = said_of({"do": "when done", "targets": list(mode.targets), "effects": []}, ALWAYS_CHOSEN)
+    return Said((aimed,), (), mode.tokens, mode.idle)
+
+
 def one_by_one(modes: list[Said], optional: bool, once: bool = False) -> Said:
     """One of several modes of a trigger, as questions in turn: this one? then that one? With `once` each can be chosen once a turn.
 
@@ -137,6 +150,8 @@ def one_by_one(modes: list[Said], optional: bool, once: bool = False) -> Said:
     possible = [m for m in modes if "no target" not in m.idle and "spell" not in m.targets]
     if once and len(possible) < len(modes):
         raise ValueError("a mode that is never possible, among those that are each chosen once")
+    if once:
+        possible = [_aimed_for_nothing(m) for m in possible]
     targets = [t for m in possible for t in m.targets]
     if len(targets) > 1 or any(t not in _PLAYERS for t in targets):
         raise ValueError("targets of modes")

@@ -22,7 +22,7 @@ from deckopt.oracle.quantities import that_many
 from deckopt.oracle.references import dealt_by
 from deckopt.oracle.said import Fields, Said
 from deckopt.oracle.triggered import triggered
-from deckopt.oracle.unplayed import aimed_at_stack
+from deckopt.oracle.unplayed import OTHERS_ASKED_AGAIN, aimed_at_stack
 
 _ON_ITSELF = re.compile(r" on ~\. It (gains|gets|can't)\b")
 #: Events after which what the trigger is about is there still.
@@ -35,7 +35,9 @@ def read_triggered(on: Fields, when: Fields, rest: str) -> Part | None:
     if "event_when" in on and "event_when" in when:
         return None  # one of them is all that is asked as it happens
     if {"other", "another"} & set(str(when.get("event_when", {}).get("control", "")).split()):
-        return None  # as it happens others are not told from the source
+        # as it happens others are not told from the source, so that it is asked as it triggers, and once more
+        part = read_triggered(on, {"when": when["event_when"]}, rest) if set(when) == {"event_when"} else None
+        return part if part is None or part.idle or part.simplified else replace(part, simplified=OTHERS_ASKED_AGAIN)
     spent = SPENT_ONLY.search(rest)
     only = limit(spent[0]) if spent else None
     if spent and only is not None:

@@ -20,6 +20,8 @@ _NOTHING = "nothing"
 WEARS_OFF = "what lasts until your next turn wears off at the end of this one"
 #: Of an X that must be chosen greater.
 X_MAY_BE_0 = "X may be 0"
+#: Of "while you control another ...".
+OTHERS_ASKED_AGAIN = "what others there are is asked again as it resolves"
 #: Of "if you attacked with creatures with total power ...".
 ASKED_AGAIN = "what has attacked is asked for its power again as it resolves"
 #: Of what exiles itself as it dies: it has to be in the graveyard still, and a copy is there as another card, or as none.

@@ -313,3 +313,37 @@ def test_others_make_an_ability_cost_less() -> None:
         assert part is not None
         less = part.fields["abilities"][0]["less"]
         assert less == {"count": kind, **({"plus": -1} if per.startswith("other") else {})}
+
+
+def test_another_thing_that_you_control_as_something_attacks_is_asked_twice() -> None:
+    part = read_line("Whenever ~ attacks while you don't control another Dinosaur, put a stun counter on it.", spell=False)
+    assert part is not None and part.simplified
+    assert part.fields["triggers"][0]["when"] == {"control": "other Dinosaur", "at_most": 0}
+    plain_one = read_line("Whenever ~ attacks while you don't control a Dinosaur, put a stun counter on it.", spell=False)
+    assert plain_one is not None and not plain_one.simplified and "event_when" in plain_one.fields["triggers"][0]
+
+
+def test_a_mode_that_only_aims_may_be_chosen_once_a_turn() -> None:
+    modes = "• Create a Treasure token.\n• Target creature can't block this turn."
+    part = read_line(f"Whenever ~ attacks, choose one that hasn't been chosen this turn —\n{modes}", spell=False)
+    assert part is not None
+    (first,) = part.fields["triggers"][0]["effects"]
+    (second,) = first["otherwise"]
+    assert first["do"] == second["do"] == "choose once"
+    (aimed,) = second["effects"]
+    assert aimed["targets"] == ["creature"] and aimed["effects"] == []
+
+
+def test_a_card_of_a_players_hand_may_be_discarded_and_another_drawn() -> None:
+    for end, n in (("", 1), (", then draws a card", 2)):
+        (asked,) = effects(
+            f"Look at target player's hand. You may choose a card from it. If you do, that player discards that card{end}."
+        )
+        assert asked["when"] == {"aimed": "you"}
+        (yours,), (theirs,) = asked["then"], asked["otherwise"]
+        assert [len(side["then"][0]["effects"]) for side in (yours, theirs)] == [n, n]
+        assert {effect["who"] for effect in theirs["then"][0]["effects"]} == {"opponent"}
+
+
+def test_an_opponent_who_controls_nothing_loses() -> None:
+    assert effects("Each opponent who doesn't control a legendary creature or planeswalker loses the game.") == [{"do": "win"}]

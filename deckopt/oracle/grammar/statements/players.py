@@ -238,3 +238,44 @@ def _source(node: Damage, its: bool, spoken: Spoken) -> Fields:
     if its:
         return {"source": word}
     raise Refused("what deals the damage?")
+
+
+@dataclass(frozen=True, kw_only=True)
+class MayDiscardOne(Effect):
+    """A card of a target player's hand, which you see, may be chosen: it is discarded, and perhaps one is drawn for it."""
+
+    draws: bool = False
+
+
+for _then, _draws in (("", False), (" , then draws a card", True)):
+    RULES.add(
+        "clause",
+        f"look at target player's hand . you may choose a card from it . if you do , that player discards that card{_then}",
+        lambda span, draws=_draws: MayDiscardOne(draws=draws, span=span),
+    )
+
+
+@lowers(MayDiscardOne)
+def _may_discard_one(node: MayDiscardOne, spoken: Spoken) -> list[Fields]:
+    aim_at_player("player", spoken)
+    if spoken.targets != ["player"]:
+        raise Refused("a player after another target")
+    drawn: list[Fields] = [{"do": "draw"}] if node.draws else []
+    mine: Fields = {"do": "may", "effects": [{"do": "discard"}, *drawn]}
+    theirs: Fields = {"do": "may", "effects": [{"do": "discard", "who": "opponent"}, *({**e, "who": "opponent"} for e in drawn)]}
+    yours: Fields = {"do": "if", "when": {"count": "card", "in": "hand"}, "then": [mine]}
+    other: Fields = {"do": "if", "when": {"number": "opponent's hand"}, "then": [theirs]}
+    return [{"do": "if", "when": {"aimed": "you"}, "then": [yours], "otherwise": [other]}]
+
+
+@dataclass(frozen=True, kw_only=True)
+class WinUnless(Effect):
+    """Each opponent loses who does not control something. They control nothing."""
+
+
+RULES.add("verb", "each opponent who doesn't control a|an {phrase} loses the game", lambda span, phrase: WinUnless(span=span))
+
+
+@lowers(WinUnless)
+def _won(node: WinUnless, spoken: Spoken) -> list[Fields]:
+    return [{"do": "win"}]
