@@ -15,6 +15,7 @@ from deckopt.cards.parts import parts_of, walk
 from deckopt.compile.counters import SHARE, SHIELD
 from deckopt.compile.draft import Draft
 from deckopt.compile.given import effects_of, given_effects, givers, triggers_of
+from deckopt.compile.speaks import is_told
 from deckopt.rules import codes as C
 from deckopt.words.colours import BASIC_LAND_MANA
 from deckopt.words.counters import KEYWORD_COUNTERS
@@ -55,7 +56,7 @@ def write_features(draft: Draft) -> None:
         conditions = [when for trigger in triggers for when in (trigger.when, trigger.event_when)] + [
             getattr(e, "when", None) for e in effects
         ]
-        if any(map(_reads_what_may_have_left, effects)) or any(map(_asks_for_counters, conditions)):
+        if any(map(_reads_what_may_have_left, effects)) or any(map(_asks_about_what_may_have_left, conditions)):
             t["keeps_last"] = t["dies_apart"] = 1
         if any(_moves_its_card(trigger) for giver in givers(card) for trigger in giver.triggers):
             t["gives_return"] = t["keeps_last"] = t["dies_apart"] = 1
@@ -131,9 +132,13 @@ def _asks_what_was_found(condition: Condition) -> bool:
     return any(part.revealed is not None for part in condition.parts)
 
 
-def _asks_for_counters(condition: Condition | None) -> bool:
-    """Whether a condition asks for the counters on a permanent that may have left."""
-    return condition is not None and any(q.counters is not None and not q.of.startswith("target") for q in condition.parts)
+def _asks_about_what_may_have_left(condition: Condition | None) -> bool:
+    """Whether a condition asks for the counters on a permanent that may have left, or for a value of it."""
+    return condition is not None and any(
+        (q.counters is not None and not q.of.startswith("target"))
+        or _is_of_what_may_have_left(*(asked for asked in (q.amount, q.reaches) if not is_told(asked)))
+        for q in condition.parts
+    )
 
 
 def _takes_off(effect: Any) -> bool:
@@ -150,7 +155,10 @@ def _reads_a_target(effect: Any) -> bool:
 
 def _reads_what_may_have_left(effect: Any) -> bool:
     """Whether an effect reads a value of its source or of its trigger's object."""
-    values = [getattr(effect, name, None) for name in ("amount", "power", "toughness", "count")]
-    if (bounds := getattr(effect, "mana_value", None)) is not None:
-        values += [bounds.at_least, bounds.at_most]
+    bounds = getattr(effect, "mana_value", None)
+    return _is_of_what_may_have_left(*vars(effect).values(), *(() if bounds is None else (bounds.at_least, bounds.at_most)))
+
+
+def _is_of_what_may_have_left(*values: Any) -> bool:
+    """Whether one of some amounts is a value of the source, of what that enchants, or of the trigger's object."""
     return any(isinstance(v, ValueAmount) and v.value != "event" and v.of in ("this", "it", "enchanted") for v in values)

@@ -83,6 +83,11 @@ def _reads_it(value: Any) -> bool:
     return isinstance(value, ValueAmount) and value.of == "it"
 
 
+def is_told(value: Any) -> bool:
+    """Whether an amount is a number that an event, a cost or an effect has told, and no value of an object."""
+    return isinstance(value, ValueAmount) and value.value in ("event", "noted", "revealed", "sacrificed")
+
+
 def reads_this(value: Any) -> bool:
     """Whether an amount or condition depends on the source permanent."""
     if isinstance(value, ValueAmount):
@@ -95,6 +100,8 @@ def reads_this(value: Any) -> bool:
         return value.greatest_power.alternatives[0].other
     if not isinstance(value, Condition):
         return False
+    if any(reads_this(asked) for part in value.parts for asked in (part.amount, part.reaches) if not is_told(asked)):
+        return True
     return any(
         part.of in ("this", "enchanted")
         if part.counters is not None or part.is_ is not None

@@ -7,6 +7,44 @@ from samples import sample
 from scenario import Scenario
 
 LORE = sample("scripted/last_known")
+ASKED = """
+[Ash]
+cost = "{0}"
+type = "Enchantment"
+triggers = [{ on = "enters", of = "creature", effects = [{ do = "damage", amount = 2, to = "it" }] }]
+
+[Tribute]
+cost = "{0}"
+type = "Enchantment"
+
+[[Tribute.triggers]]
+on = "enters"
+of = "creature"
+effects = [{ do = "if", when = { amount = { value = "power", of = "it" }, reaches = 3 }, then = [{ do = "draw" }] }]
+
+[Ogre]
+cost = "{0}"
+type = "Creature — Ogre"
+power = 3
+toughness = 1
+
+[Pup]
+cost = "{0}"
+type = "Creature — Dog"
+power = 2
+toughness = 1
+
+[Brute]
+cost = "{0}"
+type = "Creature — Ogre"
+power = 2
+toughness = 2
+keywords = ["haste"]
+
+[[Brute.triggers]]
+on = "attacks"
+effects = [{ do = "if", when = { amount = { value = "power" }, reaches = 2 }, then = [{ do = "gain", amount = 1 }] }]
+"""
 
 
 def test_life_is_gained_after_what_it_is_read_off_has_gone() -> None:
@@ -67,3 +105,15 @@ effects = [{ do = "destroy", what = "artifact or creature" }]
     )
     play("cast Bear", "cast Cleaver", "activate Cleaver", "cast Darksteel Relic", "cast Sweep")
     assert (play.all("Bear"), play.all("Cleaver")) == ([], [])
+
+
+@pytest.mark.parametrize(("creature", "drawn"), [("Ogre", 1), ("Pup", 0)])
+def test_a_question_about_the_power_of_what_has_left_is_about_its_last(creature: str, drawn: int) -> None:
+    """It is dealt damage by the first trigger, and dies before the second resolves."""
+    play = Scenario(hand=["Ash", "Tribute", creature], cards=ASKED)("cast Ash", "cast Tribute", f"cast {creature}")
+    assert (play.all(creature), len(play.hand)) == ([], drawn)
+
+
+def test_a_question_about_its_own_power_is_about_the_source() -> None:
+    play = Scenario(hand=["Brute"], cards=ASKED)("cast Brute").attack("Brute")
+    assert play.life == 21
