@@ -13,7 +13,6 @@ ONLY_FEWER_CHOICES = frozenset(
         "it is cast for its mana cost only",
         "mana for planeswalker spells is of its own colour",
         "no more than eight cards are exiled to cast it for less",
-        "nothing else is sacrificed to keep it",
         "it counters spells, too, that other cards keep from being countered",
         "two of its targets at most",
     }

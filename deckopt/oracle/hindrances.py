@@ -9,11 +9,19 @@ from deckopt.oracle.words import number, own
 
 COUNTERS_ALL = "it counters spells, too, that other cards keep from being countered"
 HAND_ALONE = "it lets you cast spells from your hand alone"
-NOT_SAVED = "nothing else is sacrificed to keep it"
 
 
 def _no_cast(what: str) -> Fields:
     return {"statics": [{"no_cast": what}]}
+
+
+def _kept_for_power(n: int) -> Fields:
+    """Sacrificed as it enters, unless creatures are sacrificed that have so much power together: it may be one of them."""
+    gone = [{"do": "sacrifice", "what": "this"}]
+    given_up = {"do": "sacrifice", "what": "creature", "count": "all", "up_to": True, "total_power": n}
+    may = {"do": "may", "effects": [given_up], "otherwise": gone}
+    there = {"total_power": "creature", "at_least": n}
+    return {"triggers": [{"on": "enters", "effects": [{"do": "if", "when": there, "then": [may], "otherwise": gone}]}]}
 
 
 def _countered(what: str) -> Part:
@@ -89,9 +97,7 @@ hindrance_lines: Parser = alt(
             r"As long as ~ is untapped, each spell that would cost less than (three) mana to cast costs \1 mana to cast\."
         ).result(Part({"statics": [{"of": "card", "least": 3}]}))
     ),
-    regex(r"When ~ enters, sacrifice it unless you sacrifice any number of creatures with total power \d+ or greater\.").result(
-        Part(
-            {"triggers": [{"on": "enters", "of": "this", "effects": [{"do": "sacrifice", "what": "this"}]}]}, simplified=NOT_SAVED
-        )
-    ),
+    regex(
+        r"When ~ enters, sacrifice it unless you sacrifice any number of creatures with total power (\d+) or greater\.", group=1
+    ).map(lambda n: Part(_kept_for_power(int(n)))),
 )

@@ -258,6 +258,7 @@ DUE = 1 << 14  # in R_LEAVING: the end step in which it leaves has begun
 WITH = 1 << 16  # marks of what enters are flags of the row, and this many times the R_LEAVING of the row
 COUNTER_COLUMNS = 3
 NO_CARD = -1
+WITH_POWER = 2  # in SACRIFICE_UP_TO: any number that have as much power together as was noted
 GOING_HOME = 5  # the R_CHOICE of what returns to hand in your next untap step: no colour, and no type
 EXERTED = 7  # the R_CHOICE of what does not untap during your next untap step; nothing is chosen for it
 NO_CHOICE = 6  # the R_CHOICE of what has become a copy of something for which a colour was chosen

@@ -149,7 +149,7 @@ SACRIFICE, SACRIFICE_WHAT, SACRIFICE_COUNT, SACRIFICE_UP_TO, SACRIFICE_COST = _o
     "sacrifice permanents",
     what=Kind.PERMANENTS,
     count=Kind.COUNT,
-    up_to=Kind.FLAG,
+    up_to=Kind.FLAG("2: but only if they have as much power as was noted"),
     cost=Kind.COST("mana that must stay payable, or none"),
 )
 DESTROY, DESTROY_WHAT, DESTROY_COUNT = _operation(

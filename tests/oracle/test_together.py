@@ -96,6 +96,15 @@ def test_what_regenerates_does_so(text: str, type_line: str, what: str) -> None:
     assert found.verdict == "expressed" and part["effects"] == [{"do": "regenerate", "what": what}]
 
 
+def test_it_stays_if_creatures_of_so_much_power_are_sacrificed() -> None:
+    text = "When this creature enters, sacrifice it unless you sacrifice any number of creatures with total power 12 or greater."
+    found = made(text, "Creature — Ox", "{1}")
+    (trigger,) = found.fields["triggers"]
+    (may,) = trigger["effects"][0]["then"]
+    assert found.verdict == "expressed" and may["otherwise"] == [{"do": "sacrifice", "what": "this"}]
+    assert may["effects"] == [{"do": "sacrifice", "what": "creature", "count": "all", "up_to": True, "total_power": 12}]
+
+
 def test_cipher_comes_after_all_that_the_spell_does() -> None:
     found = made(
         "Draw a card.\nCipher (Then you may exile this spell card encoded on a creature you control.)", "Sorcery", "{3}{U}"

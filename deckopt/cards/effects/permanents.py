@@ -30,6 +30,15 @@ class Sacrifice(Model):
     what: What
     count: Annotated[int, Field(ge=1, le=99)] | Literal["all"] = Field(1, description="how many of what the filter matches")
     up_to: bool = Field(False, description="fewer may be chosen")
+    total_power: Annotated[int, Field(ge=1, le=99)] | None = Field(
+        None, description="with 'all' and up_to: so much power they have together at least"
+    )
+
+    @model_validator(mode="after")
+    def _any_number(self) -> Sacrifice:
+        if self.total_power is not None and not (self.count == "all" and self.up_to and not isinstance(self.what, str)):
+            raise ValueError("total_power is for any number of what a filter means: count = 'all', up_to = true")
+        return self
 
 
 class Destroy(Model):

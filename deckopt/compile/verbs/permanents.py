@@ -18,7 +18,10 @@ from deckopt.words.references import MEANT as REFERENCES
 @compiles(E.Sacrifice)
 def _sacrifice(p: Program, e: E.Sacrifice) -> None:
     what = p.i.what(e.what)
-    p.emit(OP.SACRIFICE, what=what, count=so_many(e) if what >= 0 else -1, up_to=int(e.up_to), cost=-1)
+    if e.total_power is not None:
+        p.emit(OP.NOTE, amount=p.i.amount(e.total_power), taken=0)
+    up_to = int(e.up_to) if e.total_power is None else C.WITH_POWER
+    p.emit(OP.SACRIFICE, what=what, count=so_many(e) if what >= 0 else -1, up_to=up_to, cost=-1)
 
 
 @compiles(E.Destroy)

@@ -12,7 +12,7 @@ from deckopt.rules.effects.proliferating import list_proliferated
 from deckopt.rules.listing.circles import dominated_untap
 from deckopt.rules.listing.growing import push
 from deckopt.rules.mana.paying_after_loss import payable_after_losing
-from deckopt.rules.permanents.characteristics import match_row
+from deckopt.rules.permanents.characteristics import match_row, power
 from deckopt.rules.permanents.legends import list_legends
 from deckopt.rules.permanents.protection import is_protected
 from deckopt.words import operations as OP
@@ -85,6 +85,8 @@ def list_rows(t, g, x, f):
             push(g, x, C.MV_ROW + C.MV_A * r)
     if scope and x["n_moves"] > 1:
         _keep_first_rows(t, g, x, purpose)
+    if code == OP.SACRIFICE and t["o"][pc, OP.SACRIFICE_UP_TO] == C.WITH_POWER and not _have_power(t, g, f):
+        return
     if (
         code != OP.HOST
         and code != OP.ENCODE
@@ -92,6 +94,16 @@ def list_rows(t, g, x, f):
         and not (scope and t["w_go_on"][purpose] and x["n_moves"] > 0)
     ):
         push(g, x, C.MV_STOP)
+
+
+@cold
+def _have_power(t, g, f):
+    """Whether the permanents chosen so far have as much power together as frame f has noted."""
+    total = np.int64(0)
+    for r in range(g["n_rows"]):
+        if g["rows"][r, C.R_N] > 0 and g["rows"][r, C.R_FLAGS] & C.RF_GOING:
+            total += g["rows"][r, C.R_N] * power(t, g, r)
+    return total >= f[C.F_REVEALED]
 
 
 @kernel

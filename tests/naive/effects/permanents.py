@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from deckopt.cards import verbs as E
@@ -62,9 +63,23 @@ def do_sacrifice(p: Position, e: E.Sacrifice, frame: Frame) -> Steps:
         frame.sacrificed = len(there)
         sacrifice(p, *there)
         return
-    count = e.count if isinstance(e.what, Filter) else None
-    yield from act_on_permanents(p, e.what, count, e.up_to, frame, give_up, stays)
+    if e.total_power is not None:
+        frame.noted = e.total_power
+        yield from choose_of_power(p, meant(p, frame, e.what), e.total_power, give_up)
+    else:
+        count = e.count if isinstance(e.what, Filter) else None
+        yield from act_on_permanents(p, e.what, count, e.up_to, frame, give_up, stays)
     sacrifice_for(p, frame, *those_going(p))
+
+
+def choose_of_power(p: Position, there: list[Permanent], least: int, give_up: Callable[[Permanent], Steps]) -> Steps:
+    """Choose permanents one after another. You may stop once they have so much power together."""
+    while left := [q for q in there if stays(q)]:
+        enough = sum(power(p, q) for q in there if not stays(q)) >= least
+        move = yield from choose([*permanent_moves(p, left), *([Move(STOP)] if enough else [])])
+        if move.label == STOP:
+            return
+        yield from give_up(move.value)
 
 
 def do_destroy(p: Position, e: E.Destroy, frame: Frame) -> None:
