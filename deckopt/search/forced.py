@@ -34,7 +34,7 @@ from deckopt.search.tree import clear_tree
 WIDEST = 64  # most moves of a position that are tried
 SLOTS = 1 << 14  # of the table of positions, at most
 ROOMY = 4  # slots for each move of a search
-FORCED = 1  # moves of a search, for each rollout of a move
+SHARE, FEWEST = 4, 75  # moves of a search: a SHARE-th of the rollouts of a move; at least FEWEST, if there are that many rollouts
 FIRST_PAUSE, LONGEST_PAUSE = 3, 64  # decisions until a search that ended early is tried again
 # The order of moves that are tried in a main phase: lands, then what adds to damage by a number, then the rest, then what deals
 # damage by how much was done before, and last the attack.
@@ -67,6 +67,15 @@ PLAN = np.dtype(
     align=True,
 )
 typed(plan=PLAN)
+
+
+@cold
+def moves_of_search(rollouts, most):
+    """How many moves a search makes, with so many rollouts a move, and at most `most` moves.
+
+    Wins that are found at all are mostly found at once. What does not win would take as long as half of the rollouts.
+    """
+    return min(np.int64(most), np.int64(rollouts), max(np.int64(FEWEST), np.int64(rollouts) // SHARE))
 
 
 @cold

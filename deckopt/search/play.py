@@ -22,7 +22,7 @@ from deckopt.rules.stack.flow import apply
 from deckopt.rules.turn.keeping import is_kept
 from deckopt.search.again import check_game, record_game
 from deckopt.search.beginning import HAND, NO_MULLIGAN, TRACE, UNKNOWN, deal, deal_given, prepare
-from deckopt.search.forced import FORCED, begin_plan, find_forced, make_forced
+from deckopt.search.forced import begin_plan, find_forced, make_forced, moves_of_search
 from deckopt.search.mcts import ROOM, play_best, robust_edge, search, visits_and_total
 from deckopt.search.methods.choose import choose_move, method_for
 from deckopt.search.methods.codes import TREE
@@ -143,7 +143,7 @@ def _edge_to_play(t, states, x, w, nodes, edges, entries, slots, settings):
 def _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, settings, desk, plan, rollouts, result):
     """Play the game in `states[0]` to its end with so many rollouts a move, and return its reward."""
     moves = 0
-    begin_plan(plan, min(np.int64(settings["wins"]), FORCED * rollouts))
+    begin_plan(plan, moves_of_search(rollouts, np.int64(settings["wins"])))
     while not states[0]["over"] and x["stop"] == 0:
         method = method_for(states[0], settings)
         if plan["most"] and method == TREE:
