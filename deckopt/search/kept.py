@@ -1,9 +1,9 @@
 """Positions that a tree keeps, so that a search need not make the same moves again and again.
 
 A move without chance always leads to the same position. So does a move in which chance chooses once, as in the draw of a card,
-whenever it chooses the same number. The generator's next number is known before it is used. If an iteration reaches such a node
-for the second time, its position is stored. Later iterations go on from there. They get the same positions and the same random
-numbers as if they had made the move, so what a search finds does not depend on what is stored.
+whenever it chooses the same number. The generator's next number is known before it is used. The position of a node that such an
+edge leads to is stored. Later iterations go on from there. They get the same positions and the same random numbers as if they had
+made the move, so what a search finds does not depend on what is stored.
 
 Stored positions are elements of `states`, after those of methods. If they fill up, no more are stored until the next move begins
 without any.
@@ -22,7 +22,7 @@ from deckopt.search.tree import MANY, NOTHING, child, link
 
 typed(luck=np.uint64, choice=np.uint64)
 
-MOST_KEPT = 1024
+MOST_KEPT = 2048
 ALL_POSITIONS = POSITIONS + MOST_KEPT
 UNCLEAR, CERTAIN = np.uint64(0), np.uint64(1)  # choices (`choice_of`)
 _GOLDEN, _SALT = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9)

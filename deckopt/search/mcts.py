@@ -185,7 +185,10 @@ def iterate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights):
     reward = -1.0
     held = False  # whether `s` is the position of the node
     while True:
-        if nodes[node]["visits"] == 0 and held:
+        if nodes[node]["visits"] == 0 and depth:
+            if not held:
+                take_up(t, states, w, nodes, node)
+                held = True
             _learn_priors(t, s, x, w, nodes, edges, net, weights, node)
         e = _select(w, nodes, edges, node)
         w["path_node"][depth] = node
@@ -209,19 +212,19 @@ def iterate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights):
             break
         event, choice = x["event"], choice_of(x, edges, e, luck)
         below = child(entries, slots, e, event)
-        if below == NOTHING:
+        is_new = below == NOTHING
+        if is_new:
             below = _new_node(x, w, nodes, edges)
             if below == NOTHING:
                 break
             link(w, edges, entries, slots, e, event, below)
-            remember(w, edges, entries, slots, e, choice, below)
-            if w["horizon"] == 0 and 1 < x["n_moves"] <= MAX_WEIGHED:
-                think(t, s, net, weights)
-                reward = _estimate(t, s, net)
-                break
-        elif choice != UNCLEAR:
+        if choice != UNCLEAR:
             remember(w, edges, entries, slots, e, choice, below)
             keep(t, states, w, nodes, below)
+        if is_new and w["horizon"] == 0 and 1 < x["n_moves"] <= MAX_WEIGHED:
+            think(t, s, net, weights)
+            reward = _estimate(t, s, net)
+            break
         node = below
     if reward < 0.0:
         reward = _finish(t, tr, s, x, w["style"], w["horizon"], net, weights)
