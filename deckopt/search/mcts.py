@@ -38,6 +38,7 @@ typed(reward=np.float64, exploration=np.float64)
 TRUSTED = 16  # visits from which on a robust edge is a better move than a rollout's
 EVEN = 0.25  # share of a prior that is even among the moves, because the policy may be wrong about a move
 MOST_BELIEVED = 0.999  # largest estimate of a game that goes on, as a share of the greatest reward
+OVERTAKING = 0.7  # share of the visits that are left, which the second move of a search hardly gets
 CERTAIN = 24  # visits of the leading move that all earned the greatest reward, after which a search ends
 TO_THE_END = -1  # horizon of a rollout that is played to the end of the game
 ROOM = 64  # nodes kept free, so that there is always room for a root
@@ -237,8 +238,9 @@ def iterate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights):
 
 
 @kernel
-def _is_decided(nodes, edges, node, left):
-    """Whether `left` more visits cannot change which edge is visited most."""
+def _is_decided(w, nodes, edges, node, left):
+    """Whether `left` more visits will hardly change which edge is visited most: with priors, if the second one would need more
+    than OVERTAKING of them, and without if it would need all."""
     first, n = nodes[node]["first"], nodes[node]["n"]
     most, second = 0, 0
     for e in range(first, first + n):
@@ -247,7 +249,7 @@ def _is_decided(nodes, edges, node, left):
             most, second = visits, most
         elif visits > second:
             second = visits
-    return most - second > left
+    return most - second > ((2.0 * OVERTAKING - 1.0) * left if w["style"] == LEARNT else left)
 
 
 @kernel
@@ -261,8 +263,8 @@ def _always_earns_most(nodes, edges, node, reward):
 def search(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, rollouts, in_full):
     """Search from `states[0]` until its root has `rollouts` visits, those of earlier searches included.
 
-    Unless `in_full`, stop when the leading move cannot be overtaken, or has earned the greatest reward every time. Do not begin
-    if there is only one move.
+    Unless `in_full`, stop when the leading move will hardly be overtaken, or has earned the greatest reward every time. Do not
+    begin if there is only one move.
     """
     if w["root"] == NOTHING:
         list_moves(t, states[0], x)
@@ -277,7 +279,7 @@ def search(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, roll
     while nodes[root]["visits"] < rollouts and x["stop"] == 0:
         if not in_full and nodes[root]["visits"] % 4 == 0:
             left = rollouts - nodes[root]["visits"]
-            if _is_decided(nodes, edges, root, left) or _always_earns_most(nodes, edges, root, most):
+            if _is_decided(w, nodes, edges, root, left) or _always_earns_most(nodes, edges, root, most):
                 break
         iterate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights)
 
