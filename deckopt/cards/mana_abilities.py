@@ -46,6 +46,7 @@ class ManaAbility(Model):
     sacrifice: bool = Field(False, description="the source is sacrificed for it")
     when: Condition | None = Field(None, description="only while this holds; of an ability that only taps")
     among: FilterField | None = Field(None, description="only in colours among such permanents of yours; likewise")
+    produced: bool = Field(False, description="with `among`: only of types that those permanents could produce by their own text")
     only: Limit | None = Field(None, description="what the mana may be spent on; likewise")
 
     imprinted: bool = Field(False, description="only while a card is exiled with it; likewise")
@@ -86,6 +87,8 @@ class ManaAbility(Model):
         check_made(self.add)
         if (self.when is not None or self.among is not None or self.only is not None or self.imprinted) and not self.is_free:
             raise ValueError("when, among, only and imprinted are possible only where tapping is all it costs")
+        if self.produced and (self.among is None or not self.makes_one):
+            raise ValueError("produced is for one mana, of a type among such permanents")
         if self.only is not None and self.only.of_chosen_type and not self.makes_one:
             raise ValueError("only: of_chosen_type is possible for one mana")
         if not self.tap and not self.sacrifice:

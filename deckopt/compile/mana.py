@@ -75,6 +75,7 @@ def write_purposes(draft: Draft) -> None:
 def write_mana(draft: Draft, c: int, card: Card) -> None:
     """Write the mana of free tapping as units, and one further way that costs a counter or the source itself."""
     t = draft.t
+    t["c_could"][c] = could_produce(card)
     units: list[int] = []
     for ability in card.mana_abilities:
         if not ability.is_free:
@@ -103,6 +104,24 @@ def write_mana(draft: Draft, c: int, card: Card) -> None:
         t["m2_mask"][c] = mask
 
 
+def could_produce(card: Card) -> int:
+    """The types of mana that a card's own mana abilities make, whatever they cost (106.7); `CHOSEN_COULD` is the chosen one."""
+    mask = 0
+    for mana in card.mana_abilities:
+        if mana.chosen:
+            mask |= C.CHOSEN_COULD
+        elif not mana.produced:
+            for unit in mana.units:
+                mask |= unit
+    for ability in card.abilities:
+        if ability.zone == "battlefield" and not ability.targets and not ability.loyalty:
+            for effect in ability.effects:
+                if isinstance(effect, E.AddMana):
+                    for unit in ManaAbility(add=effect.mana).units:
+                        mask |= unit
+    return mask
+
+
 def _live_mana(draft: Draft, c: int, free: list[ManaAbility]) -> None:
     """Write mana abilities whose mana depends on the position, one by one."""
     t = draft.t
@@ -114,7 +133,7 @@ def _live_mana(draft: Draft, c: int, free: list[ManaAbility]) -> None:
         t["v_n"][v] = len(ability.units)
         t["v_unit"][v, : len(ability.units)] = ability.units
         t["v_when"][v] = draft.i.condition(ability.when)
-        t["v_among"][v] = draft.i.filter(ability.among)
+        t["v_among"][v], t["v_produced"][v] = draft.i.filter(ability.among), ability.produced
         t["v_chosen"][v] = (
             C.CHOSEN_COLOUR
             if ability.chosen

@@ -25,6 +25,7 @@ from deckopt.cards.targets import Target
 from deckopt.cards.their_search import lets_them_search
 from deckopt.decks.cheaper_by_x import pays_x_otherwise
 from deckopt.decks.copies_seen import copies_permanents, copies_what_is_there, enters_as_copy, tells_abilities_apart
+from deckopt.decks.could_produce import changes_what_lands_produce
 from deckopt.decks.counters_seen import counts_on_players, looks_at_counters, puts_other_kinds, removes_charge
 from deckopt.decks.exile_seen import empties_your_graveyard, looks_into_exile
 from deckopt.decks.hits import (
@@ -338,6 +339,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "the opponent puts no card on the bottom of their library, and draws none for it": _watches_their_draws,
     "mana for planeswalker spells is of its own colour": _is_coloured_planeswalker,
     "nothing triggers on the damage that it is dealt": damages,
+    "what lands have been given, or make none of now, counts as printed in what they could produce": changes_what_lands_produce,
     "a Room that is fully unlocked is not noticed": lambda _, other: "Room" in other.type.text.split(),
     "it never has flying": _asks_for("flying"),
     "it never has trample": _asks_for("trample"),

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from deckopt.cards.mana_abilities import NO_COMMANDER
 from deckopt.oracle.activated import SPENT_ONLY, activated, of_what_was_given_up, read_off, restricted
 from deckopt.oracle.added_types import NO_MORE_TYPES, without_added_type
 from deckopt.oracle.battle import attacks_out_of_turn, helps_attackers, waits_for_combat
@@ -26,7 +25,7 @@ from deckopt.oracle.granted import grants
 from deckopt.oracle.graveyard import graveyard_asked
 from deckopt.oracle.keyword_actions import once_only
 from deckopt.oracle.keyword_texts import keyword_text
-from deckopt.oracle.mana import limit, tapped_for
+from deckopt.oracle.mana import limit, tapped_for, told_of_mana
 from deckopt.oracle.mode_costs import wider_choice
 from deckopt.oracle.mode_lists import activated_modes, chosen_modes, modes_of
 from deckopt.oracle.moments import of_one_player
@@ -259,7 +258,7 @@ def _read_activated(paid: Fields, rest: str) -> Part | None:
     """An activated ability: what is paid, and the text after the colon."""
     mana = tapped_for(rest) if paid == {"tap": True} else None
     if mana is not None:
-        return Part({"mana": mana}, simplified=NO_COMMANDER if "identity" in mana else "")
+        return Part({"mana": mana}, simplified=told_of_mana(mana))
     if "{X}" in paid.get("mana", "") and rest.endswith(_BLACK_X):
         part = _read_activated(paid, rest.removesuffix(_BLACK_X))
         return part if part is None or part.idle or part.simplified else replace(part, simplified=BLACK_ALONE)

@@ -9,13 +9,21 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from deckopt.cards.mana_abilities import NO_COMMANDER
 from deckopt.oracle.adding_mana import combined_mana
 from deckopt.oracle.conditions import condition, conditions
 from deckopt.oracle.parsers import ParseError, Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.said import Fields
 from deckopt.oracle.words import own, symbols
 
+_COULD = r"one mana of any (type|color) that an? (land|basic land|Gate) you control could produce"
+#: What lands could produce by what they have been given, or if an ability that makes none now made some.
+AS_PRINTED = "what lands have been given, or make none of now, counts as printed in what they could produce"
+
 _one: Parser = alt(
+    regex(_COULD, group=(1, 2)).map(
+        lambda t: [{"add": "{W/U/B/R/G/C}" if t[0] == "type" else "any", "among": t[1], "produced": True}]
+    ),
     regex(r"one mana of any (?:one )?color in your commander's color identity").result([{"add": "identity"}]),
     regex(r"one mana of any (?:one )?color among ").then(own).map(lambda d: [{"add": "any", "among": d.what}]),
     regex(r"one mana of any (?:one )?color").result([{"add": "any"}]),
@@ -123,3 +131,10 @@ def tapped_for(text: str) -> list[Any] | None:
             paid = {**paid, "uncounterable": True}
         made = [{**a, "only": paid} for a in made]
     return [a["add"] if set(a) == {"add"} else a for a in made] or None
+
+
+def told_of_mana(mana: list[Any]) -> str:
+    """How mana abilities that only tap are simplified, if they are."""
+    if "identity" in mana:
+        return NO_COMMANDER
+    return AS_PRINTED if any(isinstance(made, dict) and "produced" in made for made in mana) else ""

@@ -88,7 +88,8 @@ def _live(words: TableWords, v: int) -> str:
     t = words.t
     parts = ["".join(symbol_of(int(mask)) for mask in t["v_unit"][v, : int(t["v_n"][v])])]
     if t["v_among"][v] != NONE:
-        parts.append(f"of a colour among {words.operand('cards', int(t['v_among'][v]))}")
+        how = "that could be produced by" if t["v_produced"][v] else "of a colour among"
+        parts.append(f"{how} {words.operand('cards', int(t['v_among'][v]))}")
     if t["v_chosen"][v]:
         parts.append(CHOSEN[int(t["v_chosen"][v])])
     if t["v_when"][v] != NONE:

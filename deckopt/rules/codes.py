@@ -179,6 +179,7 @@ MV_PASS, MV_ACT, MV_YES, MV_NO, MV_CARD, MV_STOP, MV_ROW, MV_PLAYER, MV_NUMBER, 
 )
 IMPRINT_CHOICE = 80  # what is exiled with a permanent is its card and this, in place of a choice
 CHOOSES_COLOUR, CHOOSES_LAND_TYPE = 1, 2  # what is chosen as a permanent enters; a basic land type is the colour of its mana
+CHOSEN_COULD = 1 << 6  # in c_could, after the bits of types of mana: the colour chosen as it entered
 CHOSEN_COLOUR, IMPRINTED_COLOURS, WHILE_IMPRINTED = 1, 2, 3  # what a mana ability asks of the choice
 TYPE_CHOICE = 8  # a chosen creature type is its subtype and this, where a colour is 0 to 4
 MV_A, MV_B, MV_C = 16, 16384, 4194304

@@ -218,7 +218,7 @@ TABLES = np.dtype(
             " c_reversible c_put c_tapped_unless c_front c_stays_tapped c_ascends c_no_gain c_no_target c_no_cast c_sheds c_plain"
             " c_more_drawn c_more_drawn_hand c_crews_more c_lasts c_may_stay"
             " c_cascade c_free c_suspend c_opening c_dredge c_split_second c_dash c_uncounterable c_all_colours c_bars"
-            " c_name c_top_play c_top_borrow c_card_types c_last_chapter c_other_face c_walker c_plot0 c_plot_n"
+            " c_name c_top_play c_top_borrow c_card_types c_last_chapter c_other_face c_walker c_plot0 c_plot_n c_could"
             " c_power_is c_toughness_is",  # 1 + the amounts that are the card's size, or 0
         ),
         ("c_enters_with", _I2, (MAX_CARDS, 1 + COUNTER_COLUMNS)),  # amounts: of -1/-1 counters, of each column; -1: none
@@ -234,7 +234,7 @@ TABLES = np.dtype(
         ("m_unit", _I2, (MAX_CARDS, 3)),
         # mana that depends on the position: the abilities of a card, each with its units and condition
         *_fields(MAX_CARDS, _I2, "m_live0 m_live_n"),
-        *_fields(MAX_LIVE, _I2, "v_n v_when v_among v_chosen v_only"),
+        *_fields(MAX_LIVE, _I2, "v_n v_when v_among v_produced v_chosen v_only"),
         ("v_unit", _I2, (MAX_LIVE, MAX_UNITS)),
         # what adds mana whenever such permanents are tapped for mana: a card with a static ability, or (-1) an effect
         ("n_adders", _I2),

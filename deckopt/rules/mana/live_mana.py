@@ -26,12 +26,18 @@ _ALL = 63
 
 
 @cold
-def _colours_among(t, g, filt, card):
-    """The colours among your permanents that match a filter."""
+def _colours_among(t, g, filt, card, produced):
+    """The colours among your permanents that match a filter, or the types of mana that they could produce."""
     mask = np.int64(0)
     for r in range(g["n_rows"]):
         if g["rows"][r, C.R_N] > 0 and match_kind(t, g, filt, r, card):
-            mask |= colours_of(t, g, r)
+            if not produced:
+                mask |= colours_of(t, g, r)
+                continue
+            could = np.int64(t["c_could"][g["rows"][r, C.R_CARD]])
+            if could & C.CHOSEN_COULD and g["rows"][r, C.R_CHOICE] < 5:
+                could |= np.int64(1) << g["rows"][r, C.R_CHOICE]
+            mask |= could & _ALL
     return mask
 
 
@@ -41,7 +47,7 @@ def _possible(t, g, v, r):
     if not holds_for_row(t, g, t["v_when"][v], r):
         return np.int64(0)
     if t["v_among"][v] != C.NO_FILTER:
-        return np.int64(_colours_among(t, g, t["v_among"][v], g["rows"][r, C.R_CARD]))
+        return np.int64(_colours_among(t, g, t["v_among"][v], g["rows"][r, C.R_CARD], t["v_produced"][v]))
     return np.int64(_ALL)
 
 

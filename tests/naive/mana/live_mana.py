@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from deckopt.cards import verbs as E
 from deckopt.cards.mana_abilities import ManaAbility
+from deckopt.words.colours import COLOURLESS
 from naive.cards import mana_abilities
 from naive.objects import Frame, Permanent
 from naive.permanents.characteristics import holds, matches
@@ -31,5 +33,24 @@ def colours_possible(p: Position, q: Permanent, ability: ManaAbility) -> int:
     mask = 0
     for other in p.battlefield:
         if matches(p, ability.among, other, q.printed, q):
-            mask |= colours_now(p, other)
+            mask |= could_produce(other) if ability.produced else colours_now(p, other)
     return mask & chosen
+
+
+def could_produce(q: Permanent) -> int:
+    """The types of mana that its own mana abilities make, whatever they cost."""
+    mask = 0
+    for mana in mana_abilities(q.card):
+        if mana.chosen:
+            mask |= 1 << q.colour if isinstance(q.colour, int) else 0
+        elif not mana.produced:
+            for unit in mana.units:
+                mask |= unit
+    for ability in q.card.abilities:
+        if ability.zone == "battlefield" and not ability.targets and not ability.loyalty:
+            for effect in ability.effects:
+                if isinstance(effect, E.AddMana):
+                    mask |= COLOURLESS if effect.mana.generic else 0
+                    for pip in effect.mana.pips:
+                        mask |= pip.mask
+    return mask
