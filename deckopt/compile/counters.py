@@ -1,8 +1,8 @@
 """Which column of a permanent's row counts which kind of counters.
 
-A kind that effects may put on permanents by filter or target has a column of its own, and so has one that gives a keyword.
-Other kinds, which are only on the card that names them, share columns, if no card has two of them. A column is an index of the
-row. A negative index means that the counters are subtracted: +1/+1 and -1/-1 counters are one number.
+A kind that effects may put on permanents by filter or target has a column of its own. So have stun counters, and those that give
+a keyword. Other kinds, which are only on the card that names them, share columns, if no card has two of them on its faces. A
+column is an index of the row. A negative index means that the counters are subtracted: +1/+1 and -1/-1 counters are one number.
 """
 
 from __future__ import annotations
@@ -116,12 +116,15 @@ def counter_columns(cards: Sequence[Card]) -> dict[str, int]:
     spoken = _spoken(cards)
     giving = set(KEYWORD_COUNTERS) & {*PERMANENT_KEYWORDS, *kept_keywords(cards)}
     apart = {kind for own, _ in spoken for kind in own & giving} | ({BOTH} if _asks_of_both(cards) else set())
+    apart |= {"stun"} & set().union(*(own for own, _ in spoken))  # they do something by themselves (122.1d)
     if any(isinstance(part, Proliferate) for card in cards for part in parts_of(card)):
         apart |= {"level"} & set().union(*(own for own, _ in spoken))  # a Class's level is no counter
     everywhere = sorted(apart | {kind for _, others in spoken for kind in others})
     columns = {kind: C.R_COUNTERS + i for i, kind in enumerate(everywhere)}
+    own_kinds = {card.name: own for card, (own, _) in zip(cards, spoken, strict=True)}
+    on_faces = [own | own_kinds.get(card.transforms or "", set()) for card, (own, _) in zip(cards, spoken, strict=True)]
     for kind in sorted({kind for own, _ in spoken for kind in own} - set(everywhere)):
-        beside = {other for own, _ in spoken if kind in own for other in own} | set(everywhere)
+        beside = {other for own in on_faces if kind in own for other in own} | set(everywhere)
         taken = {columns[other] for other in beside if other in columns}
         columns[kind] = next(column for column in range(C.R_COUNTERS, C.R_COUNTERS + len(columns) + 1) if column not in taken)
     if any(column >= C.R_COUNTERS + C.COUNTER_COLUMNS for column in columns.values()):

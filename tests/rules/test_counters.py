@@ -130,3 +130,43 @@ def test_what_is_bestowed_gets_no_more_counters_for_being_a_creature() -> None:
     play = Scenario(hand=["Scales", "Hydra"], cards=CARDS)
     play("cast Scales", "cast Hydra")
     assert play.one("Hydra").plus == 3
+
+
+KINDS = """
+[Sleeper]
+cost = "{0}"
+type = "Creature — Horror"
+power = 1
+toughness = 1
+enters = { tapped = true, with = { stun = 1 } }
+
+[Coil]
+cost = "{0}"
+type = "Artifact"
+abilities = [{ cost = { tap = true }, effects = [{ do = "counters", what = "this", kind = "charge", amount = 2 }] }]
+
+[Book]
+cost = "{0}"
+type = "Artifact"
+transforms = "Open Book"
+enters = { with = { page = 2 } }
+abilities = [{ cost = "{0}", effects = [{ do = "transform" }] }]
+
+["Open Book"]
+face = true
+mana_value = 0
+type = "Artifact"
+abilities = [{ cost = { remove = "quill" }, effects = [{ do = "gain", amount = 1 }] }]
+"""
+
+
+def test_counters_of_another_kind_are_no_stun_counters() -> None:
+    play = Scenario(hand=["Sleeper", "Coil"], cards=KINDS)("cast Sleeper", "cast Coil", "activate Coil").until(2)
+    assert (play.one("Coil").tapped, play.one("Coil").count("charge")) == (False, 2)
+    assert (play.one("Sleeper").tapped, play.one("Sleeper").count("stun")) == (True, 0)
+
+
+def test_counters_of_one_face_are_none_of_the_other_faces_kinds() -> None:
+    play = Scenario(hand=["Book"], cards=KINDS)("cast Book", "activate Book")
+    assert play.one("Open Book").count("quill") == 0
+    assert not play.offers("activate Open Book")
