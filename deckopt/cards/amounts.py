@@ -76,6 +76,14 @@ class GreatestAmount(_Scaled):
     greatest_power: FilterField = Field(description="the permanents among which the greatest power is looked for")
 
 
+class GreatestValueAmount(GreatestAmount):
+    """The greatest mana value among permanents that match a filter; 0 if there are none."""
+
+    greatest_power: FilterField = Field(
+        alias="greatest_mana_value", description="the permanents among which the greatest mana value is looked for"
+    )
+
+
 class NumberAmount(_Scaled):
     """A number of the game: the turn, a life total, the opponent's cards in hand."""
 
@@ -126,6 +134,7 @@ def _amount_tag(value: Any) -> str | None:
         "TotalAmount": "total_power",
         "TotalValueAmount": "total_mana_value",
         "GreatestAmount": "greatest_power",
+        "GreatestValueAmount": "greatest_mana_value",
     }
     return {**kinds, "NumberAmount": _OF_THE_GAME}.get(name, "x" if value in X_WORDS else None)
 
@@ -141,12 +150,14 @@ Amount = Annotated[
     | Annotated[DevotionAmount, Tag("devotion")]
     | Annotated[TotalAmount, Tag("total_power")]
     | Annotated[TotalValueAmount, Tag("total_mana_value")]
-    | Annotated[GreatestAmount, Tag("greatest_power")],
+    | Annotated[GreatestAmount, Tag("greatest_power")]
+    | Annotated[GreatestValueAmount, Tag("greatest_mana_value")],
     Discriminator(
         _amount_tag,
         custom_error_type="amount",
         custom_error_message="an amount is a whole number, 'X', '-X', 'half X', or a table with one of "
-        "count, turn, value, number, card_types, devotion, total_power, total_mana_value, greatest_power",
+        "count, turn, value, number, card_types, devotion, total_power, total_mana_value, greatest_power, "
+        "greatest_mana_value",
     ),
 ]
 

@@ -17,6 +17,7 @@ from deckopt.cards.amounts import (
     CountAmount,
     DevotionAmount,
     GreatestAmount,
+    GreatestValueAmount,
     NumberAmount,
     TotalAmount,
     TotalValueAmount,
@@ -201,7 +202,8 @@ class Interner(Rows):
             mask = 0 if value.devotion == "chosen" else mask_of(value.devotion)
             return self._amount(C.A_DEVOTION, mask, 0, value.times, value.plus)
         if isinstance(value, GreatestAmount):
-            return self._amount(C.A_TOTAL_POWER, self.filter(value.greatest_power), C.GREATEST, value.times, value.plus)
+            how = C.GREATEST_VALUE if isinstance(value, GreatestValueAmount) else C.GREATEST
+            return self._amount(C.A_TOTAL_POWER, self.filter(value.greatest_power), how, value.times, value.plus)
         if isinstance(value, TotalAmount):
             how = C.MANA_VALUES if isinstance(value, TotalValueAmount) else _crewing(value.total_power)
             return self._amount(C.A_TOTAL_POWER, self.filter(value.total_power), how, value.times, value.plus, floor)

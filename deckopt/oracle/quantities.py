@@ -25,6 +25,9 @@ quantity: Parser = longest(
     (regex(r"the number of ") >> anywhere << string(" plus one")).map(lambda d: {**counted(d), "plus": 1}),
     (regex(r"(?:the number of |the total number of )") >> anywhere).map(counted),
     (string("the greatest power among ") >> anywhere).map(lambda d: {"greatest_power": d.what}),
+    (string("the greatest mana value among ") >> anywhere).bind(
+        lambda d: fail("cards elsewhere") if d.zone else success({"greatest_mana_value": d.what})
+    ),
     (string("the total power of ") >> anywhere).map(lambda d: {"total_power": d.what}),
     (string("the total mana value of ") >> anywhere).bind(
         lambda d: fail("cards elsewhere") if d.zone else success({"total_mana_value": d.what})

@@ -70,7 +70,7 @@ def asks_of_first(value: Any) -> bool:
     return isinstance(value, (list, tuple)) and any(map(asks_of_first, value))
 
 
-_FILTERS = ("what", "to", "count", "control", "total_power", "total_mana_value", "greatest_power")
+_FILTERS = ("what", "to", "count", "control", "total_power", "total_mana_value", "greatest_power", "greatest_mana_value")
 
 
 def means_others(value: Any) -> bool:

@@ -107,7 +107,7 @@ def bits(value: int, words: Mapping[int, str], none: str = "no") -> str:
 
 
 #: What is read off several permanents, by how.
-_TOTALS = ("total power", "greatest power", "crewing power", "total mana value")
+_TOTALS = ("total power", "greatest power", "crewing power", "total mana value", "greatest mana value")
 
 
 class TableWords:

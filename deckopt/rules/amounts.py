@@ -39,7 +39,7 @@ def _count_now(t, g, filt, source, source_card):
 @cold
 def _power_of_all(t, g, filt, source, source_card, how):
     """The total power of all permanents that match a filter; the greatest (`how` is 1); that with which they
-    crew (2); or their total mana value (3).
+    crew (2); their total mana value (3); or the greatest mana value (4).
     `source` is the handle of the permanent that asks."""
     total = np.int64(0)
     for r in range(g["n_rows"]):
@@ -48,6 +48,8 @@ def _power_of_all(t, g, filt, source, source_card, how):
         copies = (n - tapped if which & C.UNTAPPED else 0) + (tapped if which & C.TAPPED else 0)
         if copies > 0 and how == C.GREATEST:
             total = max(total, np.int64(power(t, g, r)))
+        elif copies > 0 and how == C.GREATEST_VALUE:
+            total = max(total, np.int64(t["c_value"][g["rows"][r, C.R_CARD]]))
         elif copies > 0 and how == C.MANA_VALUES:
             total += copies * t["c_value"][g["rows"][r, C.R_CARD]]
         elif copies > 0:

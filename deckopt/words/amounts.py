@@ -17,6 +17,7 @@ AMOUNTS = Words.counted(
     ("total_power", "the power of all permanents that a filter means, added up"),
     ("total_mana_value", "the mana values of all permanents that a filter means, added up"),
     ("greatest_power", "the greatest power among them"),
+    ("greatest_mana_value", "the greatest mana value among them"),
 )
 
 Value = Literal["power", "toughness", "counters", "types", "mana value", "event", "revealed", "sacrificed", "noted"]
@@ -54,6 +55,6 @@ A_ECHO = 16  # 1 or 0: whether echo must still be paid
 A_CARD_TYPES = 20
 A_DEVOTION = 21  # devotion to the colours of a mask; 0: to the chosen colour
 A_TOTAL_POWER = 22  # total power, greatest power, that of what crews, or total mana value
-GREATEST, CREWING, MANA_VALUES = 1, 2, 3
+GREATEST, CREWING, MANA_VALUES, GREATEST_VALUE = 1, 2, 3, 4
 # 11, 13, 14, 18, 23 and 24 are what conditions alone ask for: `words.conditions`
 HALF, HALF_DOWN = -1000, -1001  # stand for a factor: half, rounded up or down

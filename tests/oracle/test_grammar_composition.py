@@ -46,6 +46,10 @@ def test_the_same_parts_in_another_order_say_the_same(line: str, plain: str) -> 
         ("~ costs {1} less to cast for each card type among cards in your graveyard.", {"card_types": "graveyard"}),
         ("~ costs {1} less to cast for each creature that attacked this turn.", {"turn": "creatures attacked"}),
         ("~ costs {X} less to cast, where X is the greatest power among creatures you control.", {"greatest_power": "creature"}),
+        (
+            "~ costs {X} less to cast, where X is the greatest mana value among Elementals you control.",
+            {"greatest_mana_value": "Elemental"},
+        ),
         ("~ costs {X} less to cast, where X is the number of artifacts you control.", {"count": "artifact"}),
     ],
 )

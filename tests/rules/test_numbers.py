@@ -219,3 +219,14 @@ def test_what_is_cast_in_the_upkeep_is_not_cast_in_a_main_phase() -> None:
     assert play.life == 25
     play("attack", "yes")
     assert (play.turn, play.life) == (2, 26)
+
+
+def test_the_greatest_mana_value_is_found() -> None:
+    """202.3: of tokens without a mana cost it is 0, and of none it is 0 as well."""
+    cards = sample("numbers")
+    battlefield = [*["Island"] * 4, "Grizzly Bears", "Sample Skyward Sage"]
+    play = Scenario.at({"library": ["Plains"] * 9, "hand": ["Sample Skyward Sage"], "battlefield": battlefield}, cards=cards)
+    play("cast Sample Skyward Sage")  # for {U}: {4} less is no more than the generic mana
+    assert sum(land.tapped for land in play.all("Island")) == 1
+    play.attack("Sample Skyward Sage")
+    assert play.life == 24  # the other Sage

@@ -124,6 +124,11 @@ RULES.add(
     "the greatest power among {of:phrase}",
     lambda span, of: Total(which="greatest_power", phrase=of, span=span),
 )
+RULES.add(
+    "quantity",
+    "the greatest mana value among {of:phrase}",
+    lambda span, of: Total(which="greatest_mana_value", phrase=of, span=span),
+)
 RULES.add("quantity", "the total power of {of:phrase}", lambda span, of: Total(which="total_power", phrase=of, span=span))
 RULES.add(
     "quantity",

@@ -165,7 +165,7 @@ class Value(Node):
 class Total(Node):
     """Power of all that is described: "the greatest power among creatures you control"."""
 
-    which: str  # greatest_power, total_power
+    which: str  # greatest_power, greatest_mana_value, total_power, total_mana_value
     phrase: Phrase
 
 

@@ -14,6 +14,7 @@ from deckopt.cards.amounts import (
     CountAmount,
     DevotionAmount,
     GreatestAmount,
+    GreatestValueAmount,
     NumberAmount,
     TotalAmount,
     TotalValueAmount,
@@ -193,7 +194,10 @@ def amount(p: Position, of: Any, frame: Frame) -> int:
         return -frame.x
     if of == "half X":
         return frame.x // 2
-    if isinstance(of, GreatestAmount):
+    if isinstance(of, GreatestValueAmount):
+        meant = [q for q in p.battlefield if matches(p, of.greatest_power, q, frame.printed, frame.source)]
+        number = max([0, *(q.card.value for q in meant)])
+    elif isinstance(of, GreatestAmount):
         number = max([0, *(power(p, q) for q in p.battlefield if matches(p, of.greatest_power, q, frame.printed, frame.source))])
     elif isinstance(of, TotalValueAmount):
         number = sum(q.card.value for q in p.battlefield if matches(p, of.total_power, q, frame.printed, frame.source))
