@@ -19,6 +19,7 @@ GOING_HOME = 5  # in place of a choice: it returns to hand in your next untap st
 EXERTED = 7  # in place of a choice: it does not untap in your next untap step
 NO_CARD = "token"  # the origin of a token that is a copy
 YOU, OPPONENT = "you", "the opponent"
+AURA = ("Aura",)  # the subtypes of what is cast for its bestow cost, and is no creature for now (702.103b)
 
 
 @dataclass(eq=False)
@@ -47,7 +48,7 @@ class Printed:
 
     @property
     def subtypes(self) -> tuple[str, ...]:
-        return self.card.type.subtypes
+        return AURA if self.hidden & CREATURE else self.card.type.subtypes
 
     @property
     def colours(self) -> int:
@@ -122,8 +123,8 @@ class Permanent:
 
     @property
     def subtypes(self) -> tuple[str, ...]:
-        extra = [s for s in self.added_subtypes if s not in self.printed.subtypes]
-        return (*self.printed.subtypes, *extra)
+        own = AURA if "bestowed" in self.marks else self.printed.subtypes
+        return (*own, *(s for s in self.added_subtypes if s not in own))
 
     @property
     def colours(self) -> int:

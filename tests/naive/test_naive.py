@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import os
 import random
+from dataclasses import replace
 
 import pytest
 from rules.random_play import draw_deck, playable
 from samples import FOLDER, with_files, with_sample_cards, with_scenario_cards
 
-from deckopt.cards.catalog import Catalog
+from deckopt.cards.catalog import Catalog, parse_card
 from deckopt.decks.load import check_deck, load_deck
+from deckopt.words.kinds import CREATURE
 from naive.lockstep import Lockstep, play_at_random
+from naive.objects import Permanent, Printed
 from naive.scenarios import SCENARIOS, Scenario
 
 LONG = bool(os.environ.get("DECKOPT_LONG"))
@@ -30,6 +33,7 @@ SHIPPED = (
     "karsten",
     "lotus-wheel",
 )
+BESTOWED = {"cost": "{0}", "type": "Enchantment Creature — Snake", "power": 1, "toughness": 1, "bestow": "{0}"}
 CATALOG = with_sample_cards(Catalog.load())
 SCENARIO_CATALOG = with_scenario_cards(CATALOG)
 SWARM_CATALOG = with_files(CATALOG, [FOLDER / "scripted" / "swarms.toml"])
@@ -89,3 +93,10 @@ def test_a_card_that_was_milled_and_taken_is_in_the_graveyard_no_more() -> None:
     game.apply_words("choose Shock")
     assert game.slow.position.graveyard == {"Black Lotus": 1, "Grizzly Bears": 2}
     assert "Shock" not in list(game.slow.position.graveyard)
+
+
+def test_what_is_cast_for_its_bestow_cost_is_an_aura_of_no_creature_type() -> None:
+    """As a spell and as a permanent (702.103b)."""
+    printed = Printed(0, "Sample", parse_card("Sample", BESTOWED, "test"))
+    assert replace(printed, hidden=CREATURE).subtypes == ("Aura",)
+    assert (Permanent(printed, marks=frozenset({"bestowed"})).subtypes, Permanent(printed).subtypes) == (("Aura",), ("Snake",))
