@@ -221,6 +221,7 @@ class Frame:
     left_out: frozenset[int] = frozenset()  # places of targets that were not chosen
     largest_x: int | None = None  # the X that can be paid at most, while targets are chosen before it
     used_before: bool = False  # whether something was used before it resolves
+    went_on: int = 0  # how many kinds of what untaps were passed
     passed: int = 0  # how many pauses for mana of what is about to go were passed
     alike: Any = None  # of a card that must still be in the graveyard: the frames of equal cards that triggered on one event
     of_leaving: bool = False  # of a trigger of a permanent on its own leaving

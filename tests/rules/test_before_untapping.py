@@ -15,6 +15,10 @@ CARDS = """
 cost = "{0}"
 type = "Instant"
 effects = [{ do = "untap", what = "permanent" }]
+[Surge]
+cost = "{0}"
+type = "Instant"
+effects = [{ do = "untap", what = "creature" }, { do = "untap", what = "land" }]
 [Doom]
 cost = "{0}"
 type = "Instant"
@@ -92,9 +96,16 @@ def test_602_5_what_is_used_in_your_turn_alone_is_not_before_it_untaps_in_the_op
     assert (play.turn, play.offers("activate Thief")) == (2, True)
 
 
+def test_each_kind_of_what_untaps_is_asked_about_in_its_turn() -> None:
+    position = {"battlefield": ["Magus", "Toy", "Toy", "Plains"], "hand": ["Surge"], "library": ["Plains"] * 3}
+    play = Scenario.at(position, cards=CARDS)("cast Surge")
+    assert play.moves == ["activate Magus", "go on"]
+    assert play("go on").moves == ["choose Plains", "go on"]
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_both_engines_offer_the_same_before_something_untaps(seed: int) -> None:
     catalog = catalog_with(CARDS)
-    names = ("Vigour", "Doom", "Minister", "Magus", "Elders", "Toy")
-    deck = check_deck({"main": {**dict.fromkeys(names, 4), "Plains": 6}}, "test", "test", catalog)
+    names = ("Vigour", "Surge", "Doom", "Minister", "Magus", "Elders", "Toy")
+    deck = check_deck({"main": {**dict.fromkeys(names, 4), "Plains": 9}}, "test", "test", catalog)
     play_at_random(deck, catalog, seed, 60)

@@ -25,8 +25,41 @@ from naive.state import Position
 
 def respond(p: Position, frame: Frame) -> Steps:
     """Offer to use what the frame is about to untap; True if something was used."""
+    for nth, untapping in enumerate(will_untap(p, frame)):
+        moves = before_untapping(p, untapping) if nth >= frame.went_on else []
+        if moves:
+            move = yield from choose([*moves, Move("go on")])
+            if move.value is not None:
+                do, *arguments = move.value
+                yield from do(p, *arguments)
+                return True
+        frame.went_on = max(frame.went_on, nth + 1)
+    for nth, going in enumerate(will_go(p, frame)):
+        moves = makes_mana(p, going) if nth >= frame.passed else []
+        if moves:
+            move = yield from choose([*moves, Move("go on")])
+            if move.value is not None:
+                do, *arguments = move.value
+                yield from do(p, *arguments)
+                return True
+            frame.passed = nth + 1
     moves = []
-    for q in one_of_each(p, [q for q in will_untap(p, frame) if usable(p, q)]):
+    if not frame.spell and not frame.activated:
+        moves = [move for q in one_of_each(p, will_be_lost(p, frame)) if usable(p, q) for move in mana_first(p, q)]
+    if not moves:
+        return False
+    move = yield from choose([*moves, Move("go on")])
+    if move.value is None:
+        return False
+    do, *arguments = move.value
+    yield from do(p, *arguments)
+    return True
+
+
+def before_untapping(p: Position, untapping: list[Permanent]) -> list[Move]:
+    """What can be used of permanents before they untap."""
+    moves: list[Move] = []
+    for q in one_of_each(p, [q for q in untapping if usable(p, q)]):
         for index, ability in enumerate(q.card.abilities):
             for mode in range(len(modes_of(ability))):
                 allowed = ability.is_mana or not under_split_second(p)
@@ -37,27 +70,7 @@ def respond(p: Position, frame: Frame) -> Steps:
         if tap_units(p, q):
             moves.append(Move(f"choose {q.words()}", (tap_for_last_mana, q)))
         moves += tapped_for_several(p, q)
-    if not moves:
-        for nth, going in enumerate(will_go(p, frame)):
-            moves = makes_mana(p, going) if nth >= frame.passed else []
-            if moves:
-                move = yield from choose([*moves, Move("go on")])
-                if move.value is not None:
-                    do, *arguments = move.value
-                    yield from do(p, *arguments)
-                    return True
-                frame.passed = nth + 1
-        moves = []
-    if not moves and not frame.spell and not frame.activated:
-        moves = [move for q in one_of_each(p, will_be_lost(p, frame)) if usable(p, q) for move in mana_first(p, q)]
-    if not moves:
-        return False
-    move = yield from choose([*moves, Move("go on")])
-    if move.value is None:
-        return False
-    do, *arguments = move.value
-    yield from do(p, *arguments)
-    return True
+    return moves
 
 
 def tapped_for_several(p: Position, q: Permanent) -> list[Move]:
@@ -118,10 +131,15 @@ def will_be_lost(p: Position, frame: Frame) -> list[Permanent]:
     return found
 
 
-def will_untap(p: Position, frame: Frame) -> list[Permanent]:
-    """The permanents that the frame's effects may untap."""
-    found: list[Permanent] = []
-    for effect in flattened(frame.effects, when_done=False):
-        if isinstance(effect, Untap) and not effect.in_untap_step:
-            found += [q for q in meant(p, frame, effect.what) if q not in found]
-    return found
+def will_untap(p: Position, frame: Frame) -> list[list[Permanent]]:
+    """The permanents that the frame's effects may untap, for each that they mean; two targets are asked about together."""
+    untaps = [e for e in flattened(frame.effects, when_done=False) if isinstance(e, Untap) and not e.in_untap_step]
+    found = list(dict.fromkeys(e.what for e in untaps))
+    if {"target", "target 2"} <= {*found}:
+        found.remove("target 2")
+    both = len(found) < len(dict.fromkeys(e.what for e in untaps))
+    return [
+        [*meant(p, frame, what), *(meant(p, frame, "target 2") if both and what == "target" else [])]
+        for what in found
+        if what != "created"
+    ]

@@ -54,7 +54,9 @@ def copy_spell(p: Position, spell: Frame, n: int) -> None:
     """Put copies of a spell on the stack; they get their targets before the first resolves."""
     more = spell.x * (spell.printed.card.cost.x if spell.printed.card.cost is not None else 0)
     happen(p, "copied", [replace(spell.printed, x_on_stack=more)] * n, x=spell.x)
-    p.stack += [replace(spell, targets=[], is_copy=True, announced=False, passed=0, used_before=False) for _ in range(n)]
+    p.stack += [
+        replace(spell, targets=[], is_copy=True, announced=False, went_on=0, passed=0, used_before=False) for _ in range(n)
+    ]
 
 
 def do_become_copy(p: Position, e: E.BecomeCopy, frame: Frame) -> None:
