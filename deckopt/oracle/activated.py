@@ -162,9 +162,11 @@ SPENT_ONLY = re.compile(r" (?:Spend this mana only|This mana can't be spent) [^.
 def restricted(text: str) -> tuple[str, Fields]:
     """An ability's text without what it says last about when it may be activated, and that as keys."""
     more: Fields = {}
-    both = re.search(r" Activate only if ([^.]*) and only once each turn\.$", text)
+    both = re.search(r" Activate only ([^.]*) and only ([^.]*)\.$", text)
     if both:
-        text, more["once_each_turn"] = f"{text[: both.start()]} Activate only if {both[1]}.", True
+        body = text[: both.start()]
+        (first, one), (second, other) = (restricted(f"{body} Activate only {how}.") for how in both.groups())
+        return (body, {**one, **other}) if first == second == body and not set(one) & set(other) else (text, {})
     gone = re.search(r" If there are no ([a-z]+) counters on ~, sacrifice (?:it|~)\.$", text)
     if gone:
         text, more["depletes"] = text[: gone.start()], gone[1]

@@ -14,6 +14,8 @@ from deckopt.oracle.prevention import prevention
 from deckopt.oracle.said import Fields, Said, it, target, this
 
 _n: Parser = regex(r"\d+").map(int)
+#: The kind of counter that says that a creature is monstrous.
+MONSTROUS = "monstrous"
 
 
 def _does(what: Any, effects: Any) -> Said:
@@ -50,10 +52,17 @@ def _explores(what: str) -> list[Fields]:
     ]
 
 
+def _monstrous(n: int) -> Said:
+    """Counters, once: then it is monstrous (701.37)."""
+    grown: list[Fields] = [{"do": "counters", "what": "this", "amount": n}, {"do": "counters", "what": "this", "kind": MONSTROUS}]
+    return Said(({"do": "if", "when": {"counters": MONSTROUS, "at_most": 0}, "then": grown},))
+
+
 _who: Parser = alt(this, it, target)
 #: "It connives."
 keyword_actions: Parser = alt(
     prevention,
+    (regex(r"[Mm]onstrosity ") >> _n).map(_monstrous),
     (_who << string(" connives")).map(lambda w: _does(w, _connives)),
     (_who << string(" explores")).map(lambda w: _does(w, _explores)),
 )
@@ -84,6 +93,7 @@ def once_only(ability: Fields, cost_text: str) -> Fields:
 
 
 #: Questions about what has happened once.
-marked: Parser = seq(alt(string("~"), string("it")), regex(r"(?:'s| is) (renown)ed", group=1)).combine(
-    lambda _, kind: {"counters": kind}
-)
+marked: Parser = seq(
+    alt(string("~"), string("it")),
+    regex(r"(?:'s| is) (?:renowned|monstrous)").map(lambda t: MONSTROUS if t.endswith(MONSTROUS) else "renown"),
+).combine(lambda _, kind: {"counters": kind})

@@ -63,9 +63,10 @@ def test_what_is_asked_while_something_attacks_is_asked_once() -> None:
     assert "when" not in trigger
 
 
-def test_what_is_asked_as_something_attacks_does_not_tell_others_from_itself() -> None:
+def test_what_is_asked_as_something_attacks_tells_others_from_itself_only_later() -> None:
     line = "Whenever ~ attacks while you don't control another Dinosaur, put a stun counter on it."
-    assert read_line(line, spell=False) is None
+    part = read_line(line, spell=False)
+    assert part is not None and part.simplified
 
 
 def test_two_conditions_of_an_event_are_refused() -> None:
@@ -354,3 +355,59 @@ def test_what_happens_if_a_card_of_a_kind_is_discarded_this_way(discard: str, ki
 def test_which_card_is_discarded_this_way_is_known() -> None:
     for text in ("Discard two cards.", "Discard a card at random.", "Each player discards a card.", "Draw a card."):
         assert read_line(f"{text} If you discarded a land card this way, you gain 2 life.", spell=True) is None
+
+
+@pytest.mark.parametrize("first", ["Draw a card.", "You gain 2 life.", "Scry 2.", "Create a Treasure token."])
+def test_what_begins_with_you_may_play_stands_after_other_sentences(first: str) -> None:
+    assert fields(f"{first} You may play an additional land this turn.", spell=True)["effects"][-1] == {"do": "more lands"}
+
+
+ONLY = {
+    "as a sorcery": {"sorcery": True},
+    "once each turn": {"once_each_turn": True},
+    "if you control an Elf": {"when": {"control": "Elf"}},
+}
+
+
+@pytest.mark.parametrize("first", ONLY)
+@pytest.mark.parametrize("second", ONLY)
+def test_when_an_ability_can_be_activated_is_said_in_two_parts(first: str, second: str) -> None:
+    if first == second:
+        return
+    (ability,) = fields(f"{{2}}: Draw a card. Activate only {first} and only {second}.")["abilities"]
+    assert ability == {"cost": "{2}", "effects": [{"do": "draw", "amount": 1}], **ONLY[first], **ONLY[second]}
+
+
+def test_that_player_is_the_target_player() -> None:
+    """Also where something else was said in between; without a target player nobody is meant."""
+    for more in ("", " You gain 2 life.", " Draw a card."):
+        effects = fields(f"Target player mills two cards.{more} That player loses 2 life.", spell=True)["effects"]
+        assert effects[-1] == {"do": "lose", "amount": 2, "who": "target"}
+        effects = fields(f"Target player mills two cards.{more} ~ deals 3 damage to that player.", spell=True)["effects"]
+        assert effects[-1] == {"do": "damage", "amount": 3, "to": "target"}
+    for text in ("Destroy target creature. That player loses 2 life.", "Draw a card. That player loses 2 life."):
+        assert read_line(text, spell=True) is None
+
+
+def test_monstrosity_happens_once() -> None:
+    """701.37: then it is monstrous."""
+    (ability,) = fields("{5}{R}: Monstrosity 3.")["abilities"]
+    (asked,) = ability["effects"]
+    assert asked["when"] == {"counters": "monstrous", "at_most": 0}
+    assert [e.get("kind", "+1/+1") for e in asked["then"]] == ["+1/+1", "monstrous"]
+    assert fields("As long as ~ is monstrous, it has menace.")["statics"] == [
+        {"keywords": ["menace"], "when": {"counters": "monstrous"}}
+    ]
+
+
+def test_fewer_cards_may_be_drawn() -> None:
+    part = read_line("Draw up to two cards.", spell=True)
+    assert part is not None
+    (first,) = part.fields["effects"]
+    assert first["do"] == first["effects"][1]["do"] == "may"
+    assert read_line("Each opponent draws up to two cards.", spell=True) is None
+
+
+def test_a_graveyard_that_the_opponent_exiles_is_exiled() -> None:
+    for text in ("exiles their graveyard", "exiles a creature they control and their graveyard"):
+        assert fields(f"Target opponent {text}.", spell=True)["effects"] == [{"do": "exile graveyard", "who": "target"}]

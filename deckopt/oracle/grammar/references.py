@@ -28,6 +28,8 @@ from deckopt.oracle.grammar.tree import (
 
 #: The player who did what was said before.
 SAME = "the same player"
+#: The target player who was spoken of last.
+THAT_PLAYER = "that player"
 
 # -- players -----------------------------------------------------------------------------------------
 
@@ -43,6 +45,7 @@ _player("each player", "each")
 _player("each opponent", "opponent")
 _player("each other player", "opponent")
 _player("your opponents", "opponent")
+_player("that player", THAT_PLAYER)
 _player("defending player", "opponent")
 _player("its|their controller|owner", "controller")
 _player("that creature's|permanent's|artifact's|land's|enchantment's|planeswalker's controller|owner", "controller")

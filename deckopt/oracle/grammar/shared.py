@@ -14,7 +14,7 @@ from deckopt.oracle.colours_spent import COLOURS_SPENT
 from deckopt.oracle.grammar.aimed_players import SECOND, is_you, newest_player, of_yours_alone
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.numbers_of import noted, plus, whose
-from deckopt.oracle.grammar.references import SAME
+from deckopt.oracle.grammar.references import SAME, THAT_PLAYER
 from deckopt.oracle.grammar.rules import Refused
 from deckopt.oracle.grammar.spoken import CHOSEN, SACRIFICED, Fields, FirstTarget, Spoken
 from deckopt.oracle.grammar.tree import (
@@ -186,11 +186,26 @@ def of_controller(spoken: Spoken, effects: list[Fields]) -> list[Fields]:
 
 def resolved(who: Player, spoken: Spoken) -> str:
     """Who does something: the same as before, where nobody is named."""
+    if who.who == THAT_PLAYER:
+        return that_player(spoken)[0]
     return spoken.player.who if who.who == SAME and spoken.player is not None else who.who
+
+
+def that_player(spoken: Spoken) -> tuple[str, str]:
+    """(who "that player" is, the word for that target): the target player who was spoken of last. Refused without one."""
+    word = next((m.word for m in reversed(spoken.mentions) if m.player), "")
+    target = spoken.targets[TARGET_WORDS.index(word)] if word in TARGET_WORDS else ""
+    if target not in ("player", "opponent"):
+        raise Refused("which player?")
+    return f"target {target}", word
 
 
 def _doer(who: Player, spoken: Spoken) -> tuple[str, str]:
     """(who does something, the word for a target player): the same as before, where nobody is named."""
+    if who.who == THAT_PLAYER:
+        found = that_player(spoken)
+        spoken.player = Player(who=found[0])
+        return found
     if who.who == SAME:
         if spoken.player is None:
             raise Refused("who?")

@@ -93,7 +93,8 @@ def _created(node: Create, spoken: Spoken) -> list[Fields]:
 def _longest(parser: Parser, text: Text, i: int) -> Found | None:
     """What an older parser reads, with the first words of sentences in small letters or as they are."""
     best: Found | None = None
-    for source in dict.fromkeys((text.small, text.source)):
+    at = text.tokens[i].start if i < len(text) else 0
+    for source in dict.fromkeys((text.small, text.source, text.small[:at] + text.small[at].lower() + text.small[at + 1 :])):
         try:
             found = at_token(parser, text, i, source)
         except ValueError:

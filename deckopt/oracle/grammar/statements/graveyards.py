@@ -63,6 +63,12 @@ def _exchanged(node: Exchange, spoken: Spoken) -> list[Fields]:
     return [{"do": "exchange", "what": filter_of(node.back), "others": True}]
 
 
+for _words in ("", "a|an {phrase} they control and "):  # they control nothing
+    RULES.add(
+        "verb",
+        f"target opponent exiles {_words}their graveyard",
+        lambda span, phrase=None: Empty(who="target opponent", span=span),
+    )
 _TO_BOTTOM = "puts all the cards from their graveyard on the bottom of their library in a random order"
 for _words, _up_to in (("", False), ("up to one ", True)):
     RULES.add(

@@ -6,8 +6,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from deckopt.oracle.grammar.base import RULES
+from deckopt.oracle.grammar.references import THAT_PLAYER
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import aim, aim_at_player, amount, done_by, done_by_you, of_controller, times, yours
+from deckopt.oracle.grammar.shared import (
+    aim,
+    aim_at_player,
+    amount,
+    done_by,
+    done_by_you,
+    of_controller,
+    that_player,
+    times,
+    yours,
+)
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
 from deckopt.oracle.grammar.tree import All, AnyTarget, Effect, It, Itself, Number, Player, Sequence, Target, Value
 from deckopt.oracle.unplayed import said_of
@@ -180,6 +191,8 @@ def _dealt(dealt: Fields, to: Any, also: str, spoken: Spoken) -> list[Fields]:
         if to.who == "controller":
             spoken.of_target = True
             return of_controller(spoken, [{**dealt, "to": "you"}])
+        if to.who == THAT_PLAYER:
+            return [{**dealt, "to": that_player(spoken)[1]}]
         if to.who.startswith("target "):
             return [{**dealt, "to": aim_at_player(to.who.split()[1], spoken)}]
         return [{**dealt, "to": to.who}]
