@@ -411,3 +411,11 @@ def test_fewer_cards_may_be_drawn() -> None:
 def test_a_graveyard_that_the_opponent_exiles_is_exiled() -> None:
     for text in ("exiles their graveyard", "exiles a creature they control and their graveyard"):
         assert fields(f"Target opponent {text}.", spell=True)["effects"] == [{"do": "exile graveyard", "who": "target"}]
+
+
+def test_a_number_of_a_card_that_a_player_has_discarded_is_not_known() -> None:
+    for line in (
+        "Target player discards a card. ~ deals damage to that player equal to that card's mana value.",
+        "Target player discards a card. You gain life equal to that card's mana value.",
+    ):
+        assert read_line(line, spell=True) is None

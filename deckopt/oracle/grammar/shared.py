@@ -64,6 +64,8 @@ def amount(node: Any, spoken: Spoken) -> Any:
     if isinstance(node, Value):
         if node.what == "charge counters":
             return {"value": "counters", "kind": "charge"}
+        if isinstance(node.of, It) and node.of.kind == "that" and "'discard'" in str(spoken.made[-1:]):
+            raise Refused("a number of a card that a player has discarded")
         of = whose(node.of, spoken)
         if of == "found" and node.what != "mana value":
             raise Refused("another number of a card than its mana value")
