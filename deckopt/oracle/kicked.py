@@ -13,6 +13,7 @@ from deckopt.words.references import TARGET_WORDS
 
 #: The question whether a spell was kicked.
 KICKED = {"paid": "kicker"}
+BARGAINED = {"paid": "bargain"}
 _ALWAYS_THERE = ("player", "opponent")
 
 
@@ -38,6 +39,10 @@ def is_aimed_at(effects: Any, i: int, target: Any) -> bool:
 def with_kicked_targets(fields: Fields) -> Fields:
     """The card, with modes if it has targets that are demanded only if it was kicked. ValueError where modes cannot say so."""
     targets = fields.get("targets", [])
+    if "bargain" in fields and "effects" in fields:
+        paid, plain = (as_paid(fields["effects"], BARGAINED, paid) for paid in (True, False))
+        if any(is_aimed_at(paid, i, target) and not is_aimed_at(plain, i, target) for i, target in enumerate(targets)):
+            raise ValueError("targets of the bargained version")
     if "kicker" not in fields or "effects" not in fields:
         return fields
     plain = as_paid(fields["effects"], KICKED, paid=False)

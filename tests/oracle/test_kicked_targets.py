@@ -32,3 +32,8 @@ def test_a_permanent_that_was_kicked_has_no_modes() -> None:
     text = "Kicker {3}{B}\nWhen Some Card enters, destroy target artifact. If it was kicked, instead destroy target creature."
     found = compile_card(Printed("Some Card", "{1}{B}", "Creature — Elf", text, power="1", toughness="1"))
     assert found.verdict == NOT_UNDERSTOOD
+
+
+def test_a_target_that_only_the_bargained_version_has_is_refused() -> None:
+    text = "Bargain\nIf this spell was bargained, destroy target land.\nDraw a card."
+    assert compile_card(Printed("Some Card", "{G}", "Sorcery", text)).verdict == NOT_UNDERSTOOD
