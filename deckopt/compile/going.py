@@ -1,8 +1,8 @@
 """Whether it matters, besides the mana, that a permanent is sacrificed for one mana.
 
-Normally such a permanent is sacrificed only to pay a cost. If a card looks at permanents that die, leave or are sacrificed, it
-may be sacrificed at other times too. The same holds if a card counts cards in the graveyard, or exiles some as a cost. So may a
-permanent that is sacrificed for mana with its last counter.
+Normally such a permanent is sacrificed only to pay a cost. If a card looks at permanents that die, leave or are sacrificed, or
+at cards that come into the graveyard, it may be sacrificed at other times too. The same holds if a card counts cards in the
+graveyard, or exiles some as a cost. So may a permanent that is sacrificed for mana with its last counter.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ def matters_going(card: Card, cards: Iterable[Card], means: Callable[[Filter], b
     """Whether a card of the game looks at it when `card` leaves. `means`: whether a filter matches `card`."""
     stays = not card.kind & TOKEN  # it stays in the graveyard
     return any(
-        _looks(part, card is other, means) or (stays and _counts_graveyard(part, means))
+        _looks(part, card is other, means, _GOING | ({"buried"} if stays else set()))
+        or (stays and _counts_graveyard(part, means))
         for other in cards
         for part in parts_of(other)
     )
@@ -51,8 +52,8 @@ def _counts_graveyard(part: Any, means: Callable[[Filter], bool]) -> bool:
     return getattr(part, "card_types", None) == "graveyard" or (isinstance(part, Static) and part.exile > 0)
 
 
-def _looks(part: Any, own: bool, means: Callable[[Filter], bool]) -> bool:
-    """Whether a part of a definition looks at what leaves. `own`: the part belongs to the card that leaves."""
-    if isinstance(part, Trigger) and _GOING & set(part.on):
+def _looks(part: Any, own: bool, means: Callable[[Filter], bool], events: set[str]) -> bool:
+    """Whether a part of a definition looks at what leaves, by these events. `own`: the part belongs to the card that leaves."""
+    if isinstance(part, Trigger) and events & set(part.on):
         return means(part.of) if isinstance(part.of, Filter) else own or part.of == "enchanted"
     return getattr(part, "turn", None) in _COUNTED

@@ -51,6 +51,19 @@ def test_605_3a_it_is_used_at_will_where_the_graveyard_is_counted(counting: str)
     assert not play.offers("activate Sample Spawn token (mana)"), "a token goes to no graveyard that is counted"
 
 
+@pytest.mark.parametrize(("of", "offered"), [("artifact", True), ("card", True), ("creature", False)])
+def test_605_3a_it_is_used_at_will_where_its_card_is_seen_as_it_comes_into_the_graveyard(of: str, offered: bool) -> None:
+    watch = f"""
+[Watch]
+cost = "{{0}}"
+type = "Enchantment"
+triggers = [{{ on = "buried", of = "{of}", effects = [{{ do = "gain", amount = 1 }}] }}]
+"""
+    play = Scenario(hand=["Trove", "Watch", "Brood"], cards=COUNTING + watch)("cast Watch", "cast Brood", "cast Trove")
+    assert play.offers("activate Trove (mana)") == offered
+    assert not play.offers("activate Sample Spawn token (mana)"), "a token comes into no graveyard as a card"
+
+
 def test_605_3a_what_is_delved_away_may_have_made_mana_for_the_very_spell() -> None:
     play = Scenario(hand=["Trove", "Dig"], cards=COUNTING)("cast Trove")
     assert not play.offers("cast Dig")
