@@ -102,6 +102,13 @@ class ValueAmount(_Scaled):
     value: Value = Field(description="which number is read")
     of: ReadOff = Field("this", description="what it is read off")
     kind: CounterKind = Field("+1/+1", description="which counters are counted")
+    what: FilterField | None = Field(None, description="which of what is attached is counted; only for 'attached'")
+
+    @model_validator(mode="after")
+    def _what(self) -> ValueAmount:
+        if (self.what is not None) != (self.value == "attached"):
+            raise ValueError("'attached' says what, and nothing else does")
+        return self
 
 
 class DevotionAmount(_Scaled):
@@ -212,6 +219,7 @@ class Condition(Model):
     is_: FilterField | None = Field(
         None, alias="is", description="`of`, a target or 'this', matches, as it is now; a card of the graveyard, wherever it went"
     )
+    attached: FilterField | None = Field(None, description="how many of what is attached to 'this' match; in statics")
     amount: Amount | None = Field(None, description="an amount, against another one: `reaches`")
     reaches: Amount | None = Field(None, description="the amount that `amount` has to be at least")
     also: Deep[Condition | None] = Field(None, description="another condition, which has to hold as well")

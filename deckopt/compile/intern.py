@@ -183,12 +183,8 @@ class Interner(Rows):
         """An amount of the card format (an int, "X", or a model). With `floor`, sizes below 0 that it reads count as 0."""
         if isinstance(value, int):
             return self._amount(C.A_CONST, 0, 0, 1, value)
-        if value == "X":
-            return self._amount(C.A_X, 0, 0, 1, 0)
-        if value == "-X":
-            return self._amount(C.A_X, 0, 0, -1, 0)
-        if value == "half X":
-            return self._amount(C.A_X, 0, 0, C.HALF_DOWN, 0)
+        if isinstance(value, str):
+            return self._amount(C.A_X, 0, 0, {"X": 1, "-X": -1, "half X": C.HALF_DOWN}[value], 0)
         if isinstance(value, CountAmount):
             kind = C.A_ROWS if value.in_ == "battlefield" else C.A_ZONE
             times = C.HALF if value.half else value.times
@@ -212,6 +208,8 @@ class Interner(Rows):
         assert isinstance(value, ValueAmount)
         if value.value == "counters":
             return self._amount(C.A_COUNTERS, MEANT[value.of], self.columns[value.kind], value.times, value.plus)
+        if value.what is not None:
+            return self._amount(C.A_ATTACHED, MEANT[value.of], self.filter(value.what), value.times, value.plus)
         floor &= value.value in ("power", "toughness", "noted")
         return self._amount(VALUES[value.value], MEANT[value.of], 0, value.times, value.plus, floor)
 
@@ -271,6 +269,8 @@ class Interner(Rows):
             amount = self.amount(condition.amount)
         elif condition.is_ is not None:
             amount = self._amount(C.A_IS, self.filter(condition.is_), MEANT[condition.of], 1, 0)
+        elif condition.attached is not None:
+            amount = self._amount(C.A_ATTACHED, MEANT["this"], self.filter(condition.attached), 1, 0)
         elif condition.revealed is not None:
             amount = self._amount(C.A_FOUND, self.filter(condition.revealed), 0, 1, 0)
         elif condition.entered is not None:

@@ -34,6 +34,7 @@ def static(of: str, bonus: Any, gained: Any, per: Any, when: Any) -> Part:
 
     ValueError where it counts others than the source without saying so.
     """
+    per, when = _what_it_is(of, per), _what_it_is(of, when)
     if when == _YOUR_TURN and not bonus and gained and not set(gained) - _IN_YOUR_TURN:
         when = None
     if of != "this" and (counts_others(when) or counts_others(per) or (isinstance(per, Described) and "other " in per.what)):
@@ -74,10 +75,37 @@ def _otherwise(of: str, gained: list[str], otherwise: list[str]) -> Part:
     return Part({"statics": [table for part in both for table in part.fields["statics"]]})
 
 
+#: What is attached to it, as an amount or a condition; `_IT` says that a text speaks of what has the bonus.
+_IT = "it"
+_ATTACHED_KIND = regex(r"Auras?(?: and Equipment)?|Equipment").map(
+    lambda text: "Aura or Equipment" if "and" in text else text.removesuffix("s")
+)
+_attached: Parser = seq(string(" for each ") >> _ATTACHED_KIND, regex(r" attached to (it|~)", group=1)).combine(
+    lambda what, to: {"value": "attached", "what": what, **({_IT: True} if to == "it" else {})}
+)
+_STATES = {"equipped": "Equipment", "enchanted": "Aura", "enchanted or equipped": "Aura or Equipment"}
+_has_attached: Parser = regex(r"(~ is|it's|~'s) (enchanted or equipped|equipped|enchanted)(?! by)", group=(1, 2)).map(
+    lambda text: {"attached": _STATES[text[1]], **({_IT: True} if text[0] == "it's" else {})}
+)
+
+
+def _what_it_is(of: str, told: Any) -> Any:
+    """An amount or a condition of what is attached, of the card itself or of what it enchants. ValueError if it is another's."""
+    if not isinstance(told, dict) or "attached" not in (told.get("value"), *told):
+        return told
+    kept = {key: value for key, value in told.items() if key != _IT}
+    if of == "enchanted" and "value" in told and _IT in told:
+        return {**kept, "of": "enchanted"}
+    if of == "enchanted" or (of != "this" and _IT in told):
+        raise ValueError("attached to what?")
+    return kept
+
+
 _NEVER: Fields = {"number": "turn", "at_most": 0}  # a condition; the keyword defender says the same, but others ask for that
 _asked: Parser = alt(
     string("it's your turn").result(_YOUR_TURN),
     regex(r"(?:an opponent controls|your opponents control|defending player controls) no [a-z]+").result(None),
+    _has_attached,
     condition,
 )
 as_long: Parser = string(" as long as ") >> _asked
@@ -94,7 +122,7 @@ def _defenders(of: str) -> Part:
 
 
 #: " for each ...", after what something gets.
-_per: Parser = longest(string(" for each ") >> alt(counters_on, domain, anywhere), for_each)
+_per: Parser = longest(_attached, string(" for each ") >> alt(counters_on, domain, anywhere), for_each)
 _SURE = r"(?:and (?:can't block|can't attack you or planeswalkers you control|can't be regenerated))"
 #: The ways of reading a line as a static ability. Where two of them read the same line they say the same, so that their order
 #: decides nothing: `tests/oracle/test_statics.py` tries all of them.

@@ -87,6 +87,7 @@ AMOUNTS: dict[int, str] = {
     C.A_EVENT: "number of the event",
     C.A_BEYOND: "cards in hand over {beyond}",
     C.A_ECHO: "echo is due",
+    C.A_ATTACHED: "{attached} attached to {ref}",
     C.A_SACRIFICED: "permanents just sacrificed",
     C.A_NUMBER: "{number}",
     C.A_CARD_TYPES: "card types in your graveyard",
@@ -199,6 +200,7 @@ class TableWords:
             target="target 2" if q else "target",
             colours=symbol_of(p) if p > 0 else "the chosen colour",
             beyond="X" if p < 0 else "seven" if p == 7 else p,
+            attached=self.filters[q] if kind == C.A_ATTACHED else "",
             total=_TOTALS[q] if kind == C.A_TOTAL_POWER else "",
         )
 

@@ -20,7 +20,7 @@ AMOUNTS = Words.counted(
     ("greatest_mana_value", "the greatest mana value among them"),
 )
 
-Value = Literal["power", "toughness", "counters", "types", "mana value", "event", "revealed", "sacrificed", "noted"]
+Value = Literal["power", "toughness", "counters", "types", "mana value", "event", "revealed", "sacrificed", "noted", "attached"]
 
 #: Values that are read off a card, a permanent or a player.
 VALUES = Words(
@@ -33,6 +33,7 @@ VALUES = Words(
     ("revealed", A_REVEALED := 10, "how many cards were revealed before the one looked for"),
     ("sacrificed", A_SACRIFICED := 17, "how many permanents the last sacrifice took"),
     ("noted", A_NOTED := 26, "what an effect or a cost before it has noted"),
+    ("attached", A_ATTACHED := 29, "how many permanents of a kind are attached to it"),
 )
 
 #: Words in place of a number.

@@ -25,6 +25,7 @@ QUESTIONS = Words.counted(
     ("amount", "an amount against another one"),
     ("total_power", "the power of all permanents that match, added up"),
     ("is_", "whether a target, or the source, matches, as it is now"),
+    ("attached", "how many of what is attached to it match"),
 )
 
 #: What conditions alone ask for, as amounts (`words.amounts` has the others), each with its words in programs. In place of

@@ -93,13 +93,13 @@ def check_static(key: str, static: Static, card: Card) -> None:
     check_given(key, static)
     for word in ("power", "toughness"):
         value = getattr(static, word)
-        if isinstance(value, ValueAmount) and (value.value != "counters" or value.of != "this"):
-            raise ValueError(f"{key}.{word}: of values only the counters of 'this' are possible in a static ability")
+        if isinstance(value, ValueAmount) and value.value != "attached" and (value.value != "counters" or value.of != "this"):
+            raise ValueError(f"{key}.{word}: only 'attached' and counters of 'this' are possible values in a static ability")
         if isinstance(value, (TotalAmount, GreatestAmount)):
             raise ValueError(f"{key}.{word}: total_power and greatest_power are not possible in a static ability")
-        check_value(f"{key}.{word}", value, Context(event=True))
+        check_value(f"{key}.{word}", value, Context(event=True, static=True))
         no_power(f"{key}.{word}", value.count if isinstance(value, CountAmount) else None)
-    check_value(f"{key}.when", static.when, Context(aimed=False))
+    check_value(f"{key}.when", static.when, Context(aimed=False, static=True))
     no_power_asked(f"{key}.when", static.when)
     no_power(f"{key}.when", None if static.when is None else static.when.filter)
     of_this(f"{key}.when", static.when)

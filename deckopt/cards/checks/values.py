@@ -30,6 +30,7 @@ class Context:
     counters: bool = False  # the effects are those of a trigger on casting, which may counter the spell
     sacrifices: bool = False  # a permanent is sacrificed for it or by it
     ability: bool = False  # the effects are those of an activated ability
+    static: bool = False  # it is an amount or a condition of a static ability
     there: bool = True  # the source is a permanent, or was one
 
 
@@ -43,6 +44,8 @@ def check_value(key: str, value: Any, context: Context) -> None:
     elif isinstance(value, E.Take):
         check_value(f"{key}.mana_value", value.mana_value, context)
     elif isinstance(value, ValueAmount):
+        if value.value == "attached" and not (context.static and value.of in ("this", "enchanted")):
+            raise ValueError(f"{key}: what is attached is counted only in static abilities, of 'this' or 'enchanted'")
         if "sacrificed" in (value.value, value.of):
             if not context.sacrifices:
                 raise ValueError(f"{key}: nothing is sacrificed here")
@@ -64,6 +67,8 @@ def check_value(key: str, value: Any, context: Context) -> None:
                 raise ValueError(f"{key}.amount: is possible only in effects")
             check_value(f"{key}.amount", value.amount, context)
             check_value(f"{key}.reaches", value.reaches, context)
+        if value.attached is not None and not context.static:
+            raise ValueError(f"{key}.attached: is possible only in static abilities")
         if value.paid is not None and not context.paid:
             raise ValueError(f"{key}.paid: is possible only in a spell's effects and its own 'enters' or 'cast' trigger")
         if value.turn == OTHER_SPELLS and not (context.origin or context.paid):

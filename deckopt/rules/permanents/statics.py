@@ -8,12 +8,23 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.numbers import card_types_in_graveyard, count_rows, devotion, number_of
 from deckopt.rules.permanents.counters import counters_there
 from deckopt.rules.permanents.filters import match_kind
 from deckopt.rules.zones.cards_elsewhere import count_zone, holds_in_graveyard
+
+
+@cold
+def _attached(t, g, r, ref, filt):
+    """How many permanents that match a filter are attached to row r, or, if `ref` is REF_HOST, to what that is attached to."""
+    host = g["rows"][r, C.R_HANDLE] if ref == C.REF_THIS else g["rows"][r, C.R_HOST]
+    n = np.int64(0)
+    for q in range(g["n_rows"] if host else 0):
+        if g["rows"][q, C.R_HOST] == host and match_kind(t, g, filt, q, g["rows"][r, C.R_CARD]):
+            n += g["rows"][q, C.R_N]
+    return n
 
 
 @kernel
@@ -42,6 +53,8 @@ def static_amount(t, g, n, r):
         value = counters_there(t, g, r, t["n_q"][n])
     elif kind == C.A_IS:  # of its source, in the condition of a state trigger
         value = 1 if match_kind(t, g, t["n_p"][n], r, card) else 0
+    elif kind == C.A_ATTACHED:
+        value = _attached(t, g, r, t["n_p"][n], t["n_q"][n])
     elif kind == C.A_ECHO:
         value = 1 if g["rows"][r, C.R_FLAGS] & C.RF_ECHO else 0
     times = np.int64(t["n_times"][n])

@@ -248,6 +248,8 @@ def value(p: Position, of: ValueAmount, frame: Frame) -> int:
         return of_card.get(of.value, 0)
     if not isinstance(subject, Permanent):
         return 0
+    if of.value == "attached":
+        return sum(q.host is subject and matches(p, of.what, q, frame.printed, frame.source) for q in p.battlefield)
     if of.value == "mana value":
         return subject.card.value
     if of.value == "power":
@@ -278,6 +280,9 @@ def holds(p: Position, condition: Condition | None, frame: Frame) -> bool:
         number = total_power(p, condition.total_power, frame)
     elif condition.card_types is not None:
         number = card_types_in_graveyard(p)
+    elif condition.attached is not None:
+        there = [q for q in p.battlefield if q.host is frame.source]
+        number = sum(matches(p, condition.attached, q, frame.printed, frame.source) for q in there)
     elif condition.revealed is not None:
         number = int(bool(frame.found) and matches(p, condition.revealed, p.cards[frame.found], frame.printed, frame.source))
     elif condition.entered is not None:
