@@ -13,7 +13,8 @@ from deckopt.words.references import TARGET_WORDS
 
 #: The question whether a spell was kicked.
 KICKED = {"paid": "kicker"}
-BARGAINED = {"paid": "bargain"}
+#: The same of its bargain, whose targets are chosen only if it was bargained, too (702.166c).
+_BARGAINED = {"paid": "bargain"}
 _ALWAYS_THERE = ("player", "opponent")
 
 
@@ -39,26 +40,24 @@ def is_aimed_at(effects: Any, i: int, target: Any) -> bool:
 def with_kicked_targets(fields: Fields) -> Fields:
     """The card, with modes if it has targets that are demanded only if it was kicked. ValueError where modes cannot say so."""
     targets = fields.get("targets", [])
-    if "bargain" in fields and "effects" in fields:
-        paid, plain = (as_paid(fields["effects"], BARGAINED, paid) for paid in (True, False))
-        if any(is_aimed_at(paid, i, target) and not is_aimed_at(plain, i, target) for i, target in enumerate(targets)):
-            raise ValueError("targets of the bargained version")
-    if "kicker" not in fields or "effects" not in fields:
+    key = "bargain" if "bargain" in fields else "kicker"
+    if key not in fields or "effects" not in fields:
         return fields
-    plain = as_paid(fields["effects"], KICKED, paid=False)
+    asked, cost = (KICKED, fields[key]) if key == "kicker" else (_BARGAINED, {"sacrifice": fields[key]})
+    plain = as_paid(fields["effects"], asked, paid=False)
     read = [reads(plain, word) or (i == 0 and asks_of_first(plain)) for i, word in enumerate(TARGET_WORDS[: len(targets)])]
-    kicked = as_paid(fields["effects"], KICKED, paid=True)
+    kicked = as_paid(fields["effects"], asked, paid=True)
     alone = [i for i, r in enumerate(read) if not r and targets[i] not in _ALWAYS_THERE and reads(kicked, TARGET_WORDS[i])]
     if not alone or (len(alone) == len(targets) and not plain):
         return fields
     if alone != [*range(alone[0], len(targets))] or "paid" in repr([plain, kicked]):
         raise ValueError("targets of the kicked version")
     first: Fields = {"effects": plain, **({"targets": targets[: alone[0]]} if alone[0] else {})}
-    more: Fields = {"effects": kicked, "targets": targets, "also": fields["kicker"]}
+    more: Fields = {"effects": kicked, "targets": targets, "also": cost}
     if is_aimed_elsewhere(kicked, alone[0]):
         words: dict[str, str] = dict(zip((TARGET_WORDS[i] for i in alone), TARGET_WORDS, strict=False))
         more = {**more, "effects": _renamed(kicked, words), "targets": targets[alone[0] :]}
-    return {**{k: v for k, v in fields.items() if k not in ("kicker", "effects", "targets")}, "modes": [first, more]}
+    return {**{k: v for k, v in fields.items() if k not in (key, "effects", "targets")}, "modes": [first, more]}
 
 
 def is_aimed_elsewhere(kicked: Any, n: int) -> bool:

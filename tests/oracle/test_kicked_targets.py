@@ -34,6 +34,11 @@ def test_a_permanent_that_was_kicked_has_no_modes() -> None:
     assert found.verdict == NOT_UNDERSTOOD
 
 
-def test_a_target_that_only_the_bargained_version_has_is_refused() -> None:
+def test_a_target_that_only_the_bargained_version_has_is_that_of_a_mode() -> None:
+    """702.166c: it is chosen only if the spell was bargained."""
     text = "Bargain\nIf this spell was bargained, destroy target land.\nDraw a card."
-    assert compile_card(Printed("Some Card", "{G}", "Sorcery", text)).verdict == NOT_UNDERSTOOD
+    found = compile_card(Printed("Some Card", "{G}", "Sorcery", text))
+    assert found.verdict == EXPRESSED and "bargain" not in found.fields
+    plain, bargained = found.fields["modes"]
+    assert "targets" not in plain and "also" not in plain
+    assert bargained["targets"] == ["land"] and bargained["also"] == {"sacrifice": "artifact or enchantment or token"}

@@ -64,7 +64,8 @@ def amount(node: Any, spoken: Spoken) -> Any:
     if isinstance(node, Value):
         if node.what == "charge counters":
             return {"value": "counters", "kind": "charge"}
-        if isinstance(node.of, It) and node.of.kind == "that" and "'discard'" in str(spoken.made[-1:]):
+        discarded = "'discard'" in str(spoken.made[-1:])
+        if isinstance(node.of, It) and node.of.kind == "that" and discarded and not spoken.is_theirs(node.of):
             raise Refused("a number of a card that a player has discarded")
         of = whose(node.of, spoken)
         if of == "found" and node.what != "mana value":

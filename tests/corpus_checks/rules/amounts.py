@@ -21,7 +21,7 @@ _WORDS = {
 _VERBS: tuple[tuple[str, str, str], ...] = (
     ("damage", "amount", rf"\b(?:deals?|deal|and) {_N} damage"),
     ("gain", "amount", rf"\b(?:[Gg]ains?|have an opponent gain) {_N} life"),
-    ("lose", "amount", rf"\bloses? {_N} life"),
+    ("lose", "amount", rf"\b(?:loses?|(?:may|unless you) pay(?: (?:\{{[^}}]+\}})+ and)?) {_N} life(?! rather|\. If you don't)"),
     ("draw", "amount", rf"\b[Dd]raws? {_N} (?:additional )?cards?"),
     ("discard", "amount", rf"\b[Dd]iscards? {_N} (?!card named)(?:(?!unless)[\w,]+ )*?cards?"),
     ("mill", "amount", rf"\b[Mm]ills? {_N} cards?"),
@@ -34,7 +34,7 @@ _VERBS: tuple[tuple[str, str, str], ...] = (
 _BY_THEMSELVES = re.compile(
     r"\b(?:Extort|Afterlife|Fabricate|Mobilize|Ingest|Living weapon|For Mirrodin|Job select|[Ii]nvestigate|[Cc]ycling|Rebound"
     r"|[Cc]onnives?|Explore|[Ll]earn|Embalm|Eternalize|Offspring|Echo|Unearth|Casualty|Bloodthirst|[Aa]mass|Ravenous|Training|[Aa]dapt"
-    r"|[Pp]rowess|Exalted|discards all cards|equal to the life lost this way|draw that many|Gift a card"
+    r"|[Pp]rowess|[Ee]xalted|discards all cards|equal to the life lost this way|draw that many|Gift a card"
     r"|until they reveal a land card|exile the top three cards of target player)"
 )
 

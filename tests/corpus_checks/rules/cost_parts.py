@@ -27,6 +27,7 @@ _PARTS = (
     (re.compile(r"collect evidence \w+$"), "evidence"),
     (re.compile(r"exile any number of other cards from your graveyard with \w+ or more card types among them$"), "exile_types"),
     (re.compile(r"exile "), "exile"),
+    (re.compile(r"return ~"), "return this"),
     (re.compile(r"return "), "return"),
     (re.compile(r"tap "), "tap_others"),
     (re.compile(r"(?:remove |-(?:\d+|X)$)"), "remove"),
@@ -41,6 +42,7 @@ _BESIDES = {
     "Embalm": "exile this",
     "Eternalize": "exile this",
     "Transmute": "discard this",
+    "Reinforce": "discard this",
     "Exhaust": "put",
 }
 _WORD = re.compile(  # costs after a keyword, or of casting the card

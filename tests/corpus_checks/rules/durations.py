@@ -14,7 +14,7 @@ _UNTIL = re.compile(
     r"\b(?:until end of (?:turn|combat)|this turn|this combat|until (?:the end of )?your next turn)\b", re.IGNORECASE
 )
 #: Words of the rules that last until end of turn by themselves; haste of what has just entered needs no more than a turn.
-_BY_THEMSELVES = re.compile(r"\b(?:[Pp]rowess|Exalted|Battle cry|Melee|Crew|Enlist|gains? haste)\b")
+_BY_THEMSELVES = re.compile(r"\b(?:[Pp]rowess|[Ee]xalted|Battle cry|[Mm]elee|Crew|Enlist|gains? haste)\b")
 #: Verbs of what ends with the turn.
 _ENDING = {"pump", "become", "give", "become copy"}
 #: What changes nothing: control of what is yours already, and losing what only matters against an opponent.

@@ -11,7 +11,6 @@ from corpus_checks.texts import idle, text
 
 #: What no definition says: the words of it in a text, and cards of one's own that make it matter.
 _LEFT_OUT = (
-    (r"\b[Rr]egenerate\b", "a sweeper, or damage to creatures of your own"),
     (r"\b(?:[Uu]mbra|[Tt]otem) armor\b", "a sweeper"),
     (r"(?:^|, |\n)(?:[Aa]bsorb \d)", "a creature of yours deals damage to another"),
     (r"dealt damage by (?:this creature|[A-Z][\w', -]*) this turn dies", "it is made to deal damage to a creature of yours"),

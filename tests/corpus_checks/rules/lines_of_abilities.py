@@ -47,13 +47,14 @@ _EVENTS = {
     "opponent discards": r"\bopponent discards\b",
     "opponent's graveyard": r"put into an opponent's graveyard",
     "end step": r"\bend step\b",
-    "state": r"^When (?:~ has no|you control no) ",
+    "state": r"^When (?:~ has no|you control|no |there (?:are|is)|~'s (?:power|toughness)) ?",
 }
 #: Lines that are a word of the rules: what they do stands there and not in the text.
 _WORDS = re.compile(
-    r"\b(?:[Pp]rowess|Exalted|Extort|Melee|Ingest|Undying|Persist|Afterlife|Fabricate|Mobilize|Soulshift|Battle cry"
+    r"\b(?:[Pp]rowess|[Ee]xalted|[Ee]xtort|[Mm]elee|Ingest|[Uu]ndying|[Pp]ersist|[Aa]fterlife|Fabricate|Mobilize|Soulshift"
+    r"|Battle cry"
     r"|Living weapon|For Mirrodin|Job select|Modular|Ravenous|Fading|Vanishing|Scavenge|Embalm|Eternalize|Transmute|Mentor"
-    r"|Evolve|Bloodthirst|Graft|Training|Unleash|Unearth|Echo|Outlast|Level up|Cumulative upkeep|Renown|Dethrone"
+    r"|Evolve|Bloodthirst|Graft|Training|Unleash|Unearth|Echo|Outlast|Level up|Cumulative upkeep|Renown|[Dd]ethrone"
     r"|Exploit|Ravenous|Riot|Annihilator|Reinforce|Devour|[Ee]xplores?|[Cc]onnives?|[Hh]istoric|[Oo]utlaws?|Sunburst|Toxic"
     r"|Backup|Offspring|Cascade|Casualty|Squad|[Ii]nvestigate|Monstrosity|[Aa]mass|Support|[Bb]olster|[Ee]arthbend|Impending|Station)\b"
 )

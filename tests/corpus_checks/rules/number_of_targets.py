@@ -23,7 +23,7 @@ _NONE = re.compile(  # a target is spoken of, and none is chosen
     r"|\bfor each target\b|\beach target beyond\b|\bit targets\b"
 )
 _KEYWORDS = re.compile(
-    r"(?m)^(?:Equip|Reconfigure|Soulshift|Modular|Fortify|Scavenge)\b|\b[Ee]arthbend\b|, (?:[Mm]odular|[Ss]oulshift)\b"
+    r"(?m)^(?:Equip|Reconfigure|Soulshift|Modular|Fortify|Scavenge|Reinforce)\b|\b[Ee]arthbend\b|, (?:[Mm]odular|[Ss]oulshift)\b"
 )
 _VARYING = re.compile(
     r"\b[Cc]hoose (?!one —)|[Kk]icke[rd]|\bGift a\b|Spree|Entwine|Escalate|Overload|Strive|Awaken|Replicate|Splice"

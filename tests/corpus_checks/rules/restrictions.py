@@ -32,14 +32,15 @@ _LIMITS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"doesn't untap during your untap step", ("stays_tapped",)),
     (r"attacks each combat if able", ("must_attack",)),
     (r"^~ can't attack unless", ("attacks_if",)),
-    (r"\bat random\b", ("random",)),
+    (r"(?<!opponent discard a card )\bat random\b", ("random",)),
     (r"(?<!cards )(?<!exiled this way )on the bottom of your library in a random order", ("random_order", "do:reveal")),
     (r"[Aa]t the beginning of the next end step|[Aa]t the beginning of your next upkeep", ("at", "at_end", "do:leave", "warp")),
     (r"^If .*, ~ enters with|enters with .* (?:if|as long as) ", ("counters_if", "counters", "with")),
     (r"\bcost[s]? \{\d+\} less\b", ("less",)),
     (r"\bwhen(?:ever)? .*, if ", ("when", "zone", "from")),
     (r"(?<!for )\bas long as ", ("when", "stays_tapped", "graveyard")),
-    (r"\bunless you pay (?!\{E\})", ("pay", "life")),
+    (r"\bunless you pay (?!\{E\}|\d+ life)", ("pay", "life")),
+    (r"\bunless you pay \d+ life", ("otherwise", "life")),
     (r"\bunless you pay \{E\}", ("otherwise",)),  # a choice, where there is so much energy
     (
         r"(?:^|[.\n])(?! ?If that creature is an? \w+, )[^.]*\bexile (?:it|that card) instead\b",

@@ -14,7 +14,7 @@ from corpus_checks.played import definition, effects, printed_text
 _WORDS = {
     "damage": r"damage",
     "gain": r"\b[Gg]ains?\b",
-    "lose": r"\b[Ll]oses?\b",
+    "lose": r"\b[Ll]oses?\b|\b(?:may|unless you) pay [^.\n]*\blife\b",
     "draw": r"\b[Dd]raws?\b|[Ii]nvestigate|onnive",
     "discard": r"\b[Dd]iscards?\b",
     "scry": r"\b[Ss]cry\b",
@@ -23,15 +23,15 @@ _WORDS = {
     "mill": r"\b[Mm]ills?\b|from the top of|top \w+ cards? of",
     "search": r"\b[Ss]earch\b",
     "put": r"\b[Pp]uts?\b|\bbegin the game\b|\b[Ee]xile \w+ [^.]*from your hand\b",
-    "return": r"\b[Rr]eturns?\b|\b[Pp]uts?\b|\b[Ss]huffles?\b|Persist|Undying|Unearth|Soulshift",
+    "return": r"\b[Rr]eturns?\b|\b[Pp]uts?\b|\b[Ss]huffles?\b|[Pp]ersist|[Uu]ndying|Unearth|Soulshift",
     "shuffle": r"\b[Ss]huffles?\b",
     "untap": r"\b[Uu]ntap\b",
     "tap": r"\b[Tt]aps?\b",
     "sacrifice": r"\b[Ss]acrifices?\b|Vanishing|Fading|Echo|Evoke|Blitz|Saga|\bExploit\b",
     "destroy": r"\b[Dd]estroys?\b",
     "exile": r"\b[Ee]xiles?\b",
-    "pump": r"\b(?:gets?|gains?|has|have|with)\b|Enlist|[Pp]rowess|Exalted|[Dd]ouble|be blocked|Battle cry|Melee|[Pp]revent",
-    "counters": r"\bcounters?\b|Undying|Persist|Fabricate|onnive|[Ee]xplore|Modular|Graft|Level|Outlast|dapt|mass|Monstro",
+    "pump": r"\b(?:gets?|gains?|has|have|with)\b|Enlist|[Pp]rowess|[Ee]xalted|[Dd]ouble|be blocked|Battle cry|[Mm]elee|[Pp]revent",  # noqa: E501
+    "counters": r"\bcounters?\b|[Uu]ndying|[Pp]ersist|[Dd]ethrone|Fabricate|onnive|[Ee]xplore|Modular|Graft|Level|Outlast|dapt|mass|Monstro",  # noqa: E501
     "remove": r"\b[Rr]emove\b|\bmove\b|Vanishing|Fading",
     "attach": r"\b[Aa]ttach|[Ee]quip",
     "become": r"\bbecomes?\b|\bbase power\b|[Ee]arthbend|\bCrew \d",

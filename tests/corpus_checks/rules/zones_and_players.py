@@ -31,7 +31,7 @@ _ZONES: tuple[tuple[str, set[str]], ...] = (
     (r"\b[Ss]cry\b", {"scry"}),
     (r"\b[Ss]urveil\b", {"surveil"}),
     (
-        r"(?<!then )\b[Ss]acrifices? (?!the rest)",
+        r"(?<!then )(?<!target opponent )\b[Ss]acrifices? (?!the rest)",
         {"sacrifice", "sacrificed", "at_end", "leave", "permanents sacrificed", "depletes", "evoke", "exchange"},
     ),
     (r"\b[Dd]estroy ", {"destroy"}),
