@@ -17,16 +17,13 @@ from deckopt.cards.amounts import (
     CountAmount,
     DevotionAmount,
     GreatestAmount,
-    GreatestValueAmount,
     NumberAmount,
     TotalAmount,
-    TotalValueAmount,
     TurnAmount,
     TypesAmount,
     ValueAmount,
 )
 from deckopt.cards.card import Card
-from deckopt.cards.costs import CREW
 from deckopt.cards.effects.permanents import Become
 from deckopt.cards.filters import MAX_ALTERNATIVES, Filter, parse_filter
 from deckopt.cards.limits import Limit
@@ -35,6 +32,7 @@ from deckopt.cards.targets import Target
 from deckopt.cards.typeline import parse_added_types
 from deckopt.compile.matching import colours_asked, is_able, matches
 from deckopt.compile.rows import Rows
+from deckopt.compile.totals import crewing, read_off
 from deckopt.errors import InputError
 from deckopt.rules import codes as C
 from deckopt.words.amounts import VALUES
@@ -58,11 +56,6 @@ PAID_FLAGS: dict[Paid, int] = {
     "mana 2": C.FL_BARGAINED,
     **dict.fromkeys(("escape", "madness"), C.FL_BARGAINED),  # the same holds of what asks for these costs
 }
-
-
-def _crewing(what: Filter) -> int:
-    """How power is added up: for crewing, of what crews, or as it is."""
-    return C.CREWING if what is CREW else 0
 
 
 class Interner(Rows):
@@ -197,12 +190,10 @@ class Interner(Rows):
         if isinstance(value, DevotionAmount):
             mask = 0 if value.devotion == "chosen" else mask_of(value.devotion)
             return self._amount(C.A_DEVOTION, mask, 0, value.times, value.plus)
-        if isinstance(value, GreatestAmount):
-            how = C.GREATEST_VALUE if isinstance(value, GreatestValueAmount) else C.GREATEST
-            return self._amount(C.A_TOTAL_POWER, self.filter(value.greatest_power), how, value.times, value.plus)
-        if isinstance(value, TotalAmount):
-            how = C.MANA_VALUES if isinstance(value, TotalValueAmount) else _crewing(value.total_power)
-            return self._amount(C.A_TOTAL_POWER, self.filter(value.total_power), how, value.times, value.plus, floor)
+        if isinstance(value, (GreatestAmount, TotalAmount)):
+            what, how = read_off(value)
+            floor &= isinstance(value, TotalAmount)
+            return self._amount(C.A_TOTAL_POWER, self.filter(what), how, value.times, value.plus, floor)
         if isinstance(value, TypesAmount):
             return self._amount(C.A_CARD_TYPES, 0, 0, value.times, value.plus)
         assert isinstance(value, ValueAmount)
@@ -264,7 +255,7 @@ class Interner(Rows):
         elif condition.card_types is not None:
             amount = self.special(C.A_CARD_TYPES)
         elif condition.total_power is not None:
-            amount = self._amount(C.A_TOTAL_POWER, self.filter(condition.total_power), _crewing(condition.total_power), 1, 0)
+            amount = self._amount(C.A_TOTAL_POWER, self.filter(condition.total_power), crewing(condition.total_power), 1, 0)
         elif condition.amount is not None:
             amount = self.amount(condition.amount)
         elif condition.is_ is not None:

@@ -8,6 +8,7 @@ from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
 from deckopt.compile.draft import Draft
 from deckopt.compile.land_types import mana_of_types
+from deckopt.decks.counted_costs import are_missed
 from deckopt.errors import InputError
 from deckopt.rules import codes as C
 from deckopt.words.keywords import CHOSEN
@@ -110,6 +111,7 @@ def note_kept_discounts(draft: Draft) -> None:
         for card in draft.cards
         for part in parts_of(card)
     )
+    draft.t["holds_triggers"] = draft.t["keeps_discounts"] and are_missed(dict(zip(draft.names, draft.cards, strict=True)))
 
 
 def _size_varies(draft: Draft, s: int) -> bool:

@@ -4,9 +4,8 @@ A spell's cost is computed before mana abilities are activated for it (601.2f, 6
 activated before a spell is announced. So what they take away no longer counts for its cost. That makes a difference only in decks
 with both; in others such cards are played as printed. Cards that are simplified in every deck say so themselves (`approximates`).
 
-A permanent that lets spells cost less, and is sacrificed for mana by another one's ability, still counts for the next spell
-(`rules.zones.kept_discounts`). So that makes a difference only where it triggers more than damage and life: by the rules, that
-comes once the spell is cast.
+A permanent that lets spells cost less, and is sacrificed for mana by another one's ability, still counts for the next spell. What
+triggers on that waits until the spell is cast (`rules.zones.kept_discounts`).
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ def used_too_early(cards: Mapping[str, Card]) -> dict[str, str]:
     """The cards whose mana abilities take away what a cost in the deck counts, by name, and how that is played."""
     counted = [(name, part) for name, card in cards.items() for part in _counted(card)]
     sources = [name for name, card in cards.items() if any(static.less for static in card.statics)]
-    kept = {name for name in sources if len(sources) <= MAX_KEPT and not _is_missed(name, cards)}
+    kept = {name for name in sources if len(sources) <= MAX_KEPT}
     found = {}
     for name, card in cards.items():
         verbs = [
@@ -80,6 +79,11 @@ def _taken(card: Card, cards: Mapping[str, Card]) -> Iterator[Taken]:
     for ability in [*card.abilities, *(given for static in card.statics for given in static.abilities)]:
         if ability.is_mana and ability.cost.discard != "hand":
             yield from _taken_by(ability)
+
+
+def are_missed(cards: Mapping[str, Card]) -> bool:
+    """Whether something may trigger as a permanent goes that lets spells cost less, and help to cast a spell."""
+    return any(_is_missed(name, cards) for name, card in cards.items() if any(static.less for static in card.statics))
 
 
 def _is_missed(name: str, cards: Mapping[str, Card]) -> bool:

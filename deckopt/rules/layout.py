@@ -79,6 +79,7 @@ TABLES = np.dtype(
         ("n_discounts", _I2),  # static abilities that change the costs of spells
         ("x_discounts", _I2),  # whether the X of a spell may decide that it costs less or more
         ("keeps_discounts", _I2),  # whether permanents with such abilities may be sacrificed for mana
+        ("holds_triggers", _I2),  # and something may trigger on that which may help to cast a spell
         ("asks_number", _I2),  # whether static abilities ask for a life total or the turn
         ("n_untapped_statics", _I2),  # static abilities that let permanents enter untapped
         ("n_replacements", _I2),  # static abilities that change how many counters are put on permanents

@@ -98,7 +98,8 @@ def status(t, g, x):
     for k in range(6):
         if g["pool"][k] < 0:
             wrong |= BAD_POOL
-    if g["n_pending"] < 0 or g["n_stack"] < 0 or (g["over"] == 0 and g["n_pending"] > 0 and g["n_stack"] == 0):
+    waits = g["n_pending"] > 0 and g["n_stack"] == 0 and not t["holds_triggers"]
+    if g["n_pending"] < 0 or g["n_stack"] < 0 or (g["over"] == 0 and waits):
         wrong |= MISCOUNTED
     if g["over"] == 0 and g["n_arriving"] and (g["n_arriving"] < 0 or g["n_stack"] == 0):
         wrong |= MISCOUNTED

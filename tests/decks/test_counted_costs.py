@@ -134,7 +134,6 @@ def test_what_is_sacrificed_for_mana_too_early_is_said() -> None:
         ("Sphere", "Blast"),
         ("Ironworks", "Thought"),
         ("Vein", "Freely"),
-        ("Altar", "Scholar"),  # draws a card, which is not there yet as the spell is announced
         ("Druid", "Bog"),
         ("Crawler", "Henge"),
         ("Crawler", "Hunger"),
@@ -154,6 +153,7 @@ def test_a_cost_that_counts_what_the_mana_ability_takes_away(maker: str, counter
         ("Sphere", "Smith"),  # nor the Smith
         ("Ironworks", "Smith"),  # the Smith itself, which still counts for the next spell
         ("Altar", "Mourner"),  # what it triggers is damage, and may come before as well
+        ("Altar", "Scholar"),  # draws a card, once the spell is cast
         ("Altar", "Archer"),  # it untaps, for no mana
         ("Altar", "Warden"),  # what lets spells cost more is better gone before
         ("Vein", "Thought"),

@@ -6,6 +6,7 @@ from itertools import takewhile
 from typing import Any
 
 from deckopt.cards.effects.zones import Return
+from deckopt.decks.counted_costs import are_missed
 from deckopt.words.kinds import CREATURE, PERMANENT
 from naive.casting.responses import respond
 from naive.choices import choose_targets, target_is_legal
@@ -50,6 +51,8 @@ def quiet(p: Position) -> Steps:
             continue
         if see_states(p):
             continue
+        if wait_for_spell(p):
+            return
         if p.queue or p.stack:  # a loop that nobody can end is a draw
             p.unasked += 1
             if p.unasked > MOST_UNASKED:
@@ -61,6 +64,12 @@ def quiet(p: Position) -> Steps:
             yield from resolve_top(p)
         else:
             return
+
+
+def wait_for_spell(p: Position) -> bool:
+    """Whether triggers wait for the next spell: something by which spells cost less was just sacrificed for mana (603.3)."""
+    at_priority = not p.stack and p.step in ("main", "second main")
+    return bool(at_priority and p.queue and p.kept_discounts) and are_missed({n: c.card for n, c in p.cards.items()})
 
 
 def announce_copy(p: Position, copy: Frame) -> Steps:

@@ -42,3 +42,33 @@ def test_it_does_not_in_the_next_step() -> None:
     play = ready("Plains")
     play("activate Prospector", "choose Warchief").until(2)
     assert not play.offers("cast Matron")
+
+
+def grieving(*more: str) -> Scenario:
+    """The same with a card that draws whenever a Goblin dies."""
+    play = Scenario(
+        hand=["Prospector", "Warchief", "Warchief", "Matron", "Griever", *more], draws=["Idol", "Idol"], relic=False, cards=CARDS
+    )
+    play("cast Prospector", "cast Warchief", "cast Warchief", "cast Griever")
+    return play("activate Prospector", "choose Warchief")
+
+
+def test_what_triggers_on_its_sacrifice_waits_until_the_spell_is_cast() -> None:
+    """603.3: triggers go on the stack once a player would receive priority, and so above the spell."""
+    play = grieving()
+    assert "Idol" not in play.hand and play.offers("cast Matron")
+    play("cast Matron")
+    assert "Idol" in play.hand and play.one("Matron")
+
+
+def test_it_waits_no_more_once_you_pass() -> None:
+    play = grieving("Swamp")
+    assert not play.offers("play Swamp")
+    play("attack")
+    assert "Idol" in play.hand and play.offers("play Swamp")  # it is the main phase still
+    assert not play.offers("cast Matron")
+
+
+def test_several_may_be_sacrificed_for_one_spell() -> None:
+    play = grieving()("activate Prospector", "choose Prospector", "cast Matron")
+    assert play.hand.count("Idol") == 2

@@ -24,6 +24,7 @@ KERNELS = {
     "n_keyword_counters": ("words_of_counters",),
     "n_ascending": ("ascend",),
     "keeps_discounts": ("forget_discounts", "keep_discounts"),
+    "holds_triggers": ("waits_for_spell",),
     "n_lapsing": ("_emblems_lapse",),
     "n_walkers": ("has_no_loyalty",),
     "has_copies": ("copies_wear_off",),

@@ -30,6 +30,8 @@ _MAY_COUNT_IT = C.AF_DELVE | C.AF_LESS | C.AF_CONDITION | C.AF_EXTRA | C.AF_TARG
 @kernel
 def can_play_land(t, g):
     """Whether another land may be played this turn."""
+    if t["holds_triggers"] and g["n_pending"]:
+        return False
     n = np.int64(g["land_drops"])
     for i in range(t["n_land_statics"]):
         s = t["s_land"][i]

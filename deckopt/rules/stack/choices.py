@@ -32,6 +32,7 @@ from deckopt.rules.turn.endless import remember_action
 from deckopt.rules.zones.cards_elsewhere import count_exiled, counts_delved
 from deckopt.rules.zones.dredge import dredge
 from deckopt.rules.zones.dying import put_into_graveyard
+from deckopt.rules.zones.kept_discounts import forget_discounts
 from deckopt.rules.zones.leaving import let_go
 from deckopt.rules.zones.putting import zone_counts
 from deckopt.rules.zones.relocation import move_card
@@ -292,7 +293,9 @@ def choose(t, g, x, move):
     decision = g["decision"]
     g["decision"] = C.D_NONE
     if decision == C.D_PRIORITY:
-        if kind == C.MV_PASS:
+        if kind == C.MV_PASS and t["keeps_discounts"] and t["holds_triggers"] and g["n_pending"]:
+            forget_discounts(t, g)
+        elif kind == C.MV_PASS:
             g["step"] = C.S_COMBAT if g["step"] == C.S_MAIN else C.S_END
             g["n_seen"] = 0
             if t["w_any_moves"]:

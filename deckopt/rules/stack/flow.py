@@ -28,6 +28,7 @@ from deckopt.rules.stack.states import see_states
 from deckopt.rules.turn.endless import count_choice, count_step, count_unasked, make_room, misses_lowest, remember_stack
 from deckopt.rules.turn.steps import HAND_SIZE, next_step
 from deckopt.rules.zones.graveyard_seen import notice_graveyard
+from deckopt.rules.zones.kept_discounts import waits_for_spell
 from deckopt.rules.zones.leaving import let_go
 from deckopt.rules.zones.library import draw
 from deckopt.rules.zones.library_top import know_top
@@ -81,7 +82,7 @@ def _attend(t, g, x):
         push_frame(g, t["pc_legend"], 0)
     elif t["e_n"][C.E_STATE] and see_states(t, g):
         pass
-    elif g["n_pending"] > 0:
+    elif g["n_pending"] > 0 and not (t["holds_triggers"] and waits_for_spell(t, g)):
         _push_pending(t, g, x)
         count_unasked(g, x)
     elif n > 0:

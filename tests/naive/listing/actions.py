@@ -29,9 +29,13 @@ def act(p: Position) -> Steps:
     """A main phase: one action after another until you pass."""
     yield from quiet(p)
     while not p.over:
-        p.at_priority = True
+        p.at_priority = not p.queue  # such a position can be copied
         move = yield from choose([*(actions(p) if p.actions < MOST_ACTIONS else ()), pass_move(p)])
         p.at_priority = False
+        if move.value is None and p.queue:  # what triggered waits no more for a spell
+            p.kept_discounts.clear()
+            yield from quiet(p)
+            continue
         if move.value is None:
             return
         p.actions += 1
@@ -143,7 +147,7 @@ def permitted(p: Position, printed: Printed) -> Iterator[Move]:
     more = sum(static.lands for q in p.battlefield for static in q.card.statics)
     for permit, face in permits_for(p, printed):
         if face.kind & LAND:
-            if permit.how == "play" and p.land_drops + more > 0:
+            if permit.how == "play" and p.land_drops + more > 0 and not p.queue:
                 yield Move(f"play {face.name} (from the graveyard)", (play_land, face, p.graveyard, name))
             continue
         for move in casts(p, printed, ways_of(printed.card, permit), p.graveyard, name):

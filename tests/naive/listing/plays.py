@@ -26,7 +26,7 @@ def plays(p: Position, printed: Printed, zone, key, words: str = "") -> Iterator
     """Playing a land or casting a spell from a zone."""
     more = sum(static.lands for q in p.battlefield for static in q.card.statics)
     for face in [printed, *([p.cards[printed.card.back]] if printed.card.back else [])]:
-        if face.kind & LAND and not face.card.blank and p.land_drops + more > 0:
+        if face.kind & LAND and not face.card.blank and p.land_drops + more > 0 and not p.queue:
             yield Move(f"play {face.name}{words}", (play_land, face, zone, key))
     ways = (way for way in ways_from_hand(printed.card) if zone is p.hand or not way.warped)
     yield from casts(p, printed, ways, zone, key, words)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from deckopt.cards.filters import Filter
+from deckopt.decks.counted_costs import are_missed
 from deckopt.words.kinds import TOKEN
 from naive.objects import Frame, Permanent
 from naive.permanents.characteristics import holds, matches, power, toughness
@@ -48,7 +49,9 @@ def sacrifice_for(p: Position, frame: Frame, *permanents: Permanent) -> None:
     """Sacrifice permanents together for the cost or effect of a frame, which may ask what they were."""
     for q in permanents:
         note_gift(p, frame, q)
-        if frame.ability is not None and frame.ability.is_mana:  # it counts for a spell that was announced before (601.2f)
+        in_between = any(other is not frame for other in p.stack) and are_missed({n: c.card for n, c in p.cards.items()})
+        # it counts for a spell that was announced before (601.2f)
+        if frame.ability is not None and frame.ability.is_mana and not in_between:
             p.kept_discounts += [(s, q) for s in q.card.statics if s.less > 0 and holds(p, s.when, Frame(q.printed, source=q))]
     if permanents:
         sacrifice(p, *permanents)
