@@ -419,3 +419,11 @@ def test_a_number_of_a_card_that_a_player_has_discarded_is_not_known() -> None:
         "Target player discards a card. You gain life equal to that card's mana value.",
     ):
         assert read_line(line, spell=True) is None
+
+
+def test_mana_of_two_colours_for_each_of_something() -> None:
+    """Each of them is of the one colour or the other."""
+    (effect,) = fields("At the beginning of your first main phase, add {R} or {G} for each Raccoon you control.")["triggers"][0][
+        "effects"
+    ]
+    assert effect == {"do": "add", "mana": "{R/G}", "amount": {"count": "Raccoon"}, "combination": True}

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from deckopt.cards.symbols import parse_cost
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import yours
+from deckopt.oracle.grammar.shared import amount, yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
 from deckopt.oracle.grammar.tokens import text_of
 from deckopt.oracle.grammar.tree import Effect, Phrase
@@ -44,6 +45,26 @@ RULES.add("verb", "until end of turn , whenever {adds:tapping}", lambda span, ad
 @lowers(TappingAdds)
 def _tapping_adds(node: TappingAdds, spoken: Spoken) -> list[Fields]:
     return [{"do": "tapping adds", "of": node.of, "mana": node.mana}]
+
+
+@dataclass(frozen=True, kw_only=True)
+class AddEither(Effect):
+    """Mana for each of something, of one of two colours each time."""
+
+    a: str
+    b: str
+    per: Any
+
+
+RULES.add("verb", "add {a:symbols} or {b:symbols} {per}", AddEither)
+
+
+@lowers(AddEither)
+def _either_added(node: AddEither, spoken: Spoken) -> list[Fields]:
+    a, b = node.a.strip("{}"), node.b.strip("{}")
+    if {a, b} - {*"WUBRG"} or a == b:
+        raise Refused("mana of two colours")
+    return [{"do": "add", "mana": f"{{{a}/{b}}}", "amount": amount(node.per, spoken), "combination": True}]
 
 
 def adding_to_taps(line: str) -> Fields | None:
