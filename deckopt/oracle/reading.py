@@ -214,6 +214,8 @@ def _take_lines(found: Compiled, card: Printed, kind: int, spell: bool) -> None:
             if at := STATION.fullmatch(line):
                 counters, line = int(at[1]), at[2]
             part = of_itself_and_others(line, card.type) or read_line(line, spell)
+            if part is not None and not spell and "storm" in part.fields.get("keywords", ()):
+                part = None  # copies of a permanent spell would be tokens
             if part is None and before is not None and _goes_on(found, spell):
                 part = read_line(f"{before[0]}\n{line}", spell)  # it may speak of what the line before says
                 if part is not None:
@@ -267,8 +269,6 @@ def _take_costs(found: Compiled, card: Printed) -> None:
 def _problem_of_whole(found: Compiled, card: Printed, spell: bool) -> str:
     """What its clauses, each understood, do not say together; "" if there is nothing."""
     keywords = found.fields.get("keywords", [])
-    if not spell and "storm" in keywords:
-        return "a permanent with storm"
     if spell and "ascend" in found.fields:
         return "a spell with ascend"
     if keywords.count("cascade") > 1:

@@ -36,6 +36,15 @@ def test_a_creature_still_attacks() -> None:
     assert fields["without"] == "its second ability, which helps"
 
 
+@pytest.mark.parametrize("type_line", ["Creature — Dragon", "Enchantment"])
+def test_storm_of_a_permanent_is_left_out_because_its_copies_would_be_tokens(type_line: str) -> None:
+    fields = left("Trample\nStorm" if "Creature" in type_line else "Storm", type_line)
+    assert fields is not None
+    assert "storm" not in fields.get("keywords", [])
+    assert fields["without"] in ("its second ability, which helps", "its ability, which helps")
+    assert compile_card(Printed("Odd", "{R}", "Sorcery", "Draw a card.\nStorm", None, None)).fields["keywords"] == ["storm"]
+
+
 @pytest.mark.parametrize(
     ("text", "without"),
     [
@@ -161,7 +170,7 @@ def test_but_a_spell_whose_other_line_gives_something_without_a_target_does_the_
     assert left("Draw a card.\nSacrifice a land for each head.", "Instant") is None
 
 
-@pytest.mark.parametrize("more", ["Cipher", "Replicate {1}"])
+@pytest.mark.parametrize("more", ["Replicate {1}"])
 def test_but_a_spell_that_offers_one_more_way_is_cast_without(more: str) -> None:
     fields = left(f"Draw a card.\n{more}", "Instant — Arcane")
     assert fields is not None
