@@ -100,7 +100,17 @@ def kinds_by_card(cards: Sequence[Card]) -> list[list[tuple[str, int]]]:
     columns = counter_columns(cards)
     spoken = _spoken(cards)
     everywhere = {kind for _, others in spoken for kind in others}
-    return [sorted((kind, columns[kind]) for kind in own | everywhere) for own, _ in spoken]
+    return [sorted((kind, columns[kind]) for kind in own | everywhere) for own in _on_faces(cards, spoken)]
+
+
+def _on_faces(cards: Sequence[Card], spoken: Sequence[tuple[set[str], set[str]]]) -> list[set[str]]:
+    """For each card the kinds on itself, with those on the face that it turns into or from: they stay as it turns over."""
+    found = {card.name: set(own) for card, (own, _) in zip(cards, spoken, strict=True)}
+    for card in cards:
+        if card.transforms in found:
+            found[card.name] |= found[card.transforms]
+            found[card.transforms] |= found[card.name]
+    return [found[card.name] for card in cards]
 
 
 def _spoken(cards: Sequence[Card]) -> list[tuple[set[str], set[str]]]:
@@ -121,8 +131,7 @@ def counter_columns(cards: Sequence[Card]) -> dict[str, int]:
         apart |= {"level"} & set().union(*(own for own, _ in spoken))  # a Class's level is no counter
     everywhere = sorted(apart | {kind for _, others in spoken for kind in others})
     columns = {kind: C.R_COUNTERS + i for i, kind in enumerate(everywhere)}
-    own_kinds = {card.name: own for card, (own, _) in zip(cards, spoken, strict=True)}
-    on_faces = [own | own_kinds.get(card.transforms or "", set()) for card, (own, _) in zip(cards, spoken, strict=True)]
+    on_faces = _on_faces(cards, spoken)
     for kind in sorted({kind for own, _ in spoken for kind in own} - set(everywhere)):
         beside = {other for own in on_faces if kind in own for other in own} | set(everywhere)
         taken = {columns[other] for other in beside if other in columns}

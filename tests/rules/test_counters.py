@@ -168,5 +168,5 @@ def test_counters_of_another_kind_are_no_stun_counters() -> None:
 
 def test_counters_of_one_face_are_none_of_the_other_faces_kinds() -> None:
     play = Scenario(hand=["Book"], cards=KINDS)("cast Book", "activate Book")
-    assert play.one("Open Book").count("quill") == 0
+    assert (play.one("Open Book").count("quill"), play.one("Open Book").count("page")) == (0, 2)
     assert not play.offers("activate Open Book")
