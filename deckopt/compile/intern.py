@@ -230,8 +230,8 @@ class Interner(Rows):
             return -1
         also = self.condition(condition.also)
         if condition.filter is not None:
-            kind = C.A_ROWS if condition.in_ == "battlefield" else C.A_ZONE
             where = MEANT["it"] if condition.of == "it" else ZONES[condition.in_]  # "other" leaves this object out
+            kind = C.A_ROWS if condition.in_ == "battlefield" else C.A_ZONE
             amount = self._amount(kind, self.filter(condition.filter), where, 1, 0)
         elif condition.turn == OTHER_SPELLS:
             amount = self.special(C.A_OTHER_SPELLS)
@@ -248,10 +248,8 @@ class Interner(Rows):
             amount = self._amount(C.A_COUNTERS, MEANT[condition.of], self.columns[condition.counters], 1, 0)
         elif condition.from_ is not None:
             amount = self.flag(C.FL_FROM_HAND if condition.from_ == "hand" else C.FL_FROM_GRAVEYARD)
-        elif condition.cast is not None:
-            amount = self.flag(C.FL_CAST)
-        elif condition.played is not None:
-            amount = self.flag(C.FL_PLAYED)
+        elif condition.cast is not None or condition.played is not None:
+            amount = self.flag(C.FL_PLAYED if condition.cast is None else C.FL_CAST)
         elif condition.card_types is not None:
             amount = self.special(C.A_CARD_TYPES)
         elif condition.total_power is not None:
@@ -268,8 +266,8 @@ class Interner(Rows):
             amount = self._amount(C.A_ENTERED, self.filter(condition.entered), 0, 1, 0)
         else:
             amount = self._amount(C.A_AIMED, int(condition.aimed == "player"), int(condition.of == TARGET_WORDS[1]), 1, 0)
-        least, most = condition.bounds
-        return self.question(amount, least, most, also, -1 if condition.reaches is None else self.amount(condition.reaches))
+        than = -1 if condition.reaches is None else self.amount(condition.reaches)
+        return self.question(amount, *condition.bounds, also, than)
 
     def question(self, amount: int, least: int, most: int = 9999, also: int = -1, than: int = -1) -> int:
         """The condition least <= amount - `than` <= most, and `also` another condition; -1 for none."""
