@@ -38,7 +38,7 @@ typed(reward=np.float64, exploration=np.float64)
 TRUSTED = 16  # visits from which on a robust edge is a better move than a rollout's
 EVEN = 0.25  # share of a prior that is even among the moves, because the policy may be wrong about a move
 MOST_BELIEVED = 0.999  # largest estimate of a game that goes on, as a share of the greatest reward
-OVERTAKING = 0.7  # share of the visits that are left, which the second move of a search hardly gets
+OVERTAKING = 0.75  # share of the visits that are left, which the second move of a search hardly gets
 CERTAIN = 24  # visits of the leading move that all earned the greatest reward, after which a search ends
 TO_THE_END = -1  # horizon of a rollout that is played to the end of the game
 ROOM = 64  # nodes kept free, so that there is always room for a root
