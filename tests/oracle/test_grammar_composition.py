@@ -427,3 +427,13 @@ def test_mana_of_two_colours_for_each_of_something() -> None:
         "effects"
     ]
     assert effect == {"do": "add", "mana": "{R/G}", "amount": {"count": "Raccoon"}, "combination": True}
+
+
+def test_a_number_of_what_was_spoken_of_is_compared_with_one_of_the_card() -> None:
+    line = (
+        "Whenever another creature you control enters, put a +1/+1 counter on that creature if its power is less than ~'s power."
+    )
+    (asked,) = fields(line)["triggers"][0]["effects"]
+    assert asked["when"] == {"amount": {"value": "power", "of": "this"}, "reaches": {"value": "power", "of": "it", "plus": 1}}
+    more = fields(f"{line} Otherwise, put a +1/+1 counter on ~.")["triggers"][0]["effects"][0]
+    assert more == {**asked, "otherwise": [{"do": "counters", "amount": 1, "what": "this"}]}

@@ -12,7 +12,7 @@ from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Refused
 from deckopt.oracle.grammar.shared import yours
 from deckopt.oracle.grammar.spoken import Fields
-from deckopt.oracle.grammar.tree import Number, Phrase
+from deckopt.oracle.grammar.tree import Itself, Number, Phrase, Value
 
 
 def _least(n: int) -> Fields:
@@ -92,6 +92,22 @@ for _whose in ("its|his|her", "that creature's|permanent's|card's"):
     )
 
 
+def _compared(what: str, than: Any, less: bool) -> list[Fields]:
+    """A number of what was spoken of, against one of the card itself."""
+    if not isinstance(than, Value) or not isinstance(than.of, Itself) or than.plus:
+        raise Refused("compared with what?")
+    its, own = {"value": what, "of": "it"}, {"value": than.what, "of": "this"}
+    first, second = (own, its) if less else (its, own)
+    return [{"amount": first, "reaches": {**second, "plus": 1}}]
+
+
+for _whose in ("its|his|her", "that creature's|permanent's|card's"):
+    for _word, _less in (("less", True), ("greater", False)):
+        RULES.add(
+            "condition",
+            f"{_whose} {{what:characteristic}} is {_word} than {{than:quantity}}",
+            lambda span, what, than, less=_less: _compared(what, than, less),
+        )
 RULES.add("condition", "x is {n:number} or more", lambda span, n: [{"amount": "X", "reaches": _number(n)}])
 RULES.add("condition", "x is {n:number} or less", lambda span, n: [{"amount": _number(n), "reaches": "X"}])
 RULES.add(
