@@ -111,6 +111,8 @@ _asked: Parser = alt(
 as_long: Parser = string(" as long as ") >> _asked
 _LOSES_FLYING = " and loses flying"
 _KEEPS_FLYING = "it keeps flying"
+#: Of protection that an Aura gives, which does not remove that Aura.
+_SPARES_ALL = "it removes no other Auras and Equipment either that are attached already"
 _HAS_DEFENDER = "what cannot attack has defender"
 
 
@@ -146,6 +148,9 @@ READINGS: tuple[Parser, ...] = (
         << string(". This effect doesn't remove ")
         << regex(r"Auras and Equipment you control that are already attached to (?:it|them)\.")
     ).map(lambda t: _sparing(t[0], t[1])),
+    (seq(_of, regex(r" (?:has|have) ") >> keywords) << string(". This effect doesn't remove ~.")).map(
+        lambda t: replace(_sparing(t[0], t[1]), simplified=_SPARES_ALL)
+    ),
     # others may look for creatures with defender
     regex(r"Enchanted (?:creature|permanent) can't attack(?:, block, or crew Vehicles| or block)?\.").result(
         Part({"statics": [{"of": "enchanted", "keywords": ["defender"]}]}, simplified=_HAS_DEFENDER)

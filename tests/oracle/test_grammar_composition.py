@@ -437,3 +437,11 @@ def test_a_number_of_what_was_spoken_of_is_compared_with_one_of_the_card() -> No
     assert asked["when"] == {"amount": {"value": "power", "of": "this"}, "reaches": {"value": "power", "of": "it", "plus": 1}}
     more = fields(f"{line} Otherwise, put a +1/+1 counter on ~.")["triggers"][0]["effects"][0]
     assert more == {**asked, "otherwise": [{"do": "counters", "amount": 1, "what": "this"}]}
+
+
+@pytest.mark.parametrize("kept_off", ["black", "the chosen color"])
+def test_protection_that_does_not_remove_what_gives_it(kept_off: str) -> None:
+    part = read_line(f"Enchanted creature has protection from {kept_off}. This effect doesn't remove ~.", spell=False)
+    assert part is not None and part.simplified  # other Auras of that colour stay as well
+    (static,) = part.fields["statics"]
+    assert static["spares"] and static["keywords"] == [f"protection from {kept_off.replace('color', 'colour')}"]
