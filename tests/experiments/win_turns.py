@@ -3,8 +3,9 @@
 Plays games of the named shipped decks (of all, if none is named), or of a file of lines of JSON (`--lists`: `name`,
 `format`, `archetype`, `main`). `FOLDER/turns.jsonl` gets a line for each deck, and those that it has are not played again.
 `FOLDER/NAME.txt` has the deck's plan and a few games move by move, to be read against it: on which turn was the plan missed,
-and why? At the end, a table compares the ranks of the win turns with those of `expected_turns.toml`, which was written
-before. A game that is not won counts as won a turn after the last one.
+and why? With `--moves N`, as many random moves are made with each deck first, with the position checked after each: a broken
+invariant ends all. At the end, a table compares the ranks of the win turns with those of `expected_turns.toml`, which was
+written before. A game that is not won counts as won a turn after the last one.
 """
 
 from __future__ import annotations
@@ -20,6 +21,10 @@ from typing import Any
 
 import tomli
 from scipy import stats
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from rules.random_play import Play, trace
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.caveats import caveats_of
@@ -120,6 +125,7 @@ def main() -> None:
     parser.add_argument("--shown", type=int, default=5, help="games of each deck that are written down")
     parser.add_argument("--rollouts", type=int, default=100)
     parser.add_argument("--learning", type=int, default=100_000, help="rollouts of self-play before a deck's first game")
+    parser.add_argument("--moves", type=int, default=0, help="random moves before, checked one by one")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
     given = parser.parse_args()
@@ -132,6 +138,8 @@ def main() -> None:
     for name, line, deck in listed(given.lists, catalog) if given.lists else shipped(given.names, catalog):
         if name in done:
             continue
+        if given.moves:
+            Play(trace(deck, catalog), given.seed).run(given.moves)
         found = play(deck, catalog, settings, given.games, given.shown, given.out, given.workers)
         rows.append({"name": name, "expected": expected(name, line), **found})
         with path.open("a", encoding="utf-8") as out:
