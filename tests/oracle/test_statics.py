@@ -35,6 +35,8 @@ CONDITIONS = (
     "you have no cards in hand",
     "your life total is 5 or less",
     "a creature died this turn",
+    "you have the city's blessing",
+    "a permanent you controlled left the battlefield this turn",
 )
 EACH = ("artifact you control", "card in your hand", "creature card in your graveyard", "basic land type among lands you control")
 
@@ -70,6 +72,22 @@ def test_every_subject_takes_every_keyword_size_condition_and_number() -> None:
     assert len(lines) > 1000
     refused = [line for line in lines if read_line(line, spell=False) is None]
     assert refused == [line for line in lines if OTHERS_THAN_WHAT in line and "~" not in line]
+
+
+#: Keywords that stand for a trigger. They stand last, and are given by what has no other part of a line after it.
+TRIGGERING = ("prowess", "exalted", "extort", "undying", "dethrone")
+_PLACES = (
+    "{who} {has} {k}.",
+    "{who} {gets} +1/+1 and {has} {k}.",
+    "{who} {has} flying and {k}.",
+    "{who} {has} {k} as long as {when}.",
+)
+
+
+@pytest.mark.parametrize("place", _PLACES)
+def test_every_subject_takes_keywords_that_stand_for_a_trigger(place: str) -> None:
+    lines = [place.format(who=w, has=h, gets=g, k=k, when=CONDITIONS[0]) for (w, h, g), k in product(SUBJECTS, TRIGGERING)]
+    assert [line for line in lines if read_line(line, spell=False) is None] == []
 
 
 def readings(line: str) -> list[str]:
