@@ -43,6 +43,7 @@ def _tags(table: type[BaseModel]) -> Iterator[str]:
 def _below(part: Any, step: int | str) -> Iterator[Any]:
     """What may stand at a key of a table, or at a place of a list."""
     if _is_table(part):
+        part.model_rebuild()  # models are built when they are first needed; before that a key's alternatives are not known
         for name, field in part.model_fields.items():
             if step in (name, field.alias):
                 yield from _alternatives(field.annotation)
