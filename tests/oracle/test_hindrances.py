@@ -77,12 +77,14 @@ def test_every_spell_costs_three() -> None:
     assert found.fields["statics"] == [{"of": "card", "least": 3}]
 
 
-def test_nothing_else_is_sacrificed_to_keep_it() -> None:
+def test_creatures_of_so_much_power_are_sacrificed_to_keep_it() -> None:
     kept = "unless you sacrifice any number of creatures with total power 12 or greater"
     found = compiled(f"When this artifact enters, sacrifice it {kept}.")
-    assert found.verdict == APPROXIMATED
-    assert found.fields["triggers"] == [{"on": "enters", "of": "this", "effects": [{"do": "sacrifice", "what": "this"}]}]
-    assert never_helps(found.fields["approximates"])
+    assert found.verdict == EXPRESSED
+    (trigger,) = found.fields["triggers"]
+    (asked,) = trigger["effects"]
+    assert asked["when"] == {"total_power": "creature", "at_least": 12}
+    assert asked["otherwise"] == asked["then"][0]["otherwise"] == [{"do": "sacrifice", "what": "this"}]
 
 
 @pytest.mark.parametrize(
