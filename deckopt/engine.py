@@ -15,6 +15,7 @@ from deckopt.syntax import syntax_hash
 
 _PACKAGE = Path(__file__).resolve().parent
 _KERNELS = (
+    "kernel_linking.py",
     "kernels.py",
     "numba_shortcuts.py",
     "array_access.py",

@@ -4,9 +4,9 @@
 - `cold` marks a kernel that few games need: it is never inlined. `hot` marks a small one that is called everywhere: it is always
   inlined.
 
-By default Numba optimises and emits each kernel by itself and again inside each caller. Here a kernel only keeps its unoptimised
-code. Each entry is linked with everything that it calls, and optimised once. That compiles three times faster. The code is half
-as fast again, because the optimiser sees the whole. Half of a cold compile is Numba's own Python: `deckopt.array_access` and
+By default Numba optimises and emits each kernel by itself and again inside each caller. Here each entry is linked with everything
+that it calls, and optimised once (`deckopt.kernel_linking`). That compiles three times faster. The code is half as fast again,
+because the optimiser sees the whole. Half of a cold compile is Numba's own Python: `deckopt.array_access` and
 `deckopt.numba_shortcuts` spare much of it.
 
 Indices are never negative: Numba's counting from the end would cost a test at each access. NUMBA_BOUNDSCHECK=1 checks every
@@ -33,15 +33,15 @@ import numba
 import numba.np.arrayobj
 import numba.np.linalg
 import numpy as np
-from numba.core.codegen import JITCodeLibrary, ll
 from numba.core.compiler import CompilerBase, CompileResult, DefaultPassBuilder
 from numba.core.compiler_machinery import PassManager
 from numba.core.registry import cpu_target
 from numba.core.serialize import dumps
 from numba.core.typing.typeof import typeof_impl
 
-from deckopt import array_access, cache, files, numba_shortcuts
+from deckopt import array_access, cache, files, kernel_linking, numba_shortcuts
 from deckopt.engine import kernel_folder
+from deckopt.kernel_linking import cold_prefixes, compiling, hot_prefixes
 from deckopt.locks import held
 from deckopt.parameters import ArrayOf, type_of
 
@@ -50,95 +50,6 @@ JIT = not numba.config.DISABLE_JIT
 # No kernel loops over long arrays, so vectorising would only cost compile time.
 numba.config.LOOP_VECTORIZE = 0
 numba.config.SLP_VECTORIZE = 0
-
-_cold: list[str] = []  # prefixes of the names of cold kernels in compiled code, and of hot ones
-_hot: list[str] = []
-_compiling: list[bool] = []  # whether each function that is being compiled is deferred, innermost last
-_placeholders: list[Any] = []
-
-
-class _Library(JITCodeLibrary):  # type: ignore[misc]
-    """A code library that leaves linking and optimising of a deferred kernel to the entry.
-
-    A deferred kernel keeps its own code and a list of the kernels that it calls. An entry links each of these once. (Numba would
-    copy a kernel's callees into the kernel, again and again up to the top.)
-
-    An entry makes all linked functions private. (Numba would keep each of them callable from outside.) So the optimiser may drop
-    arguments and checks that no call needs, and inline what is called once. That is a quarter faster.
-    """
-
-    _final_module: Any
-    _linking_libraries: list[Any]
-
-    def __init__(self, codegen: Any, name: str) -> None:
-        super().__init__(codegen, name)
-        self.deferred = bool(_compiling) and _compiling[-1]
-        self._is_empty = True
-        self._own: set[str] = set()  # the names of an entry's own functions
-
-    def finalize(self) -> None:
-        if self.deferred:
-            self._finalize_dynamic_globals()
-            self._finalized = True
-        else:
-            self._own = {function.name for function in self.get_defined_functions()}
-            for module in _joined([library._final_module for library in self._reachable()]):
-                self._final_module.link_in(module)
-            self._linking_libraries = []
-            super().finalize()
-
-    def add_llvm_module(self, ll_module: Any) -> None:
-        """A deferred kernel's module is taken as it is. (Numba would optimise it and copy it into an empty one.)"""
-        if not self.deferred:
-            super().add_llvm_module(ll_module)
-            return
-        ll_module.data_layout = self._codegen._data_layout
-        if self._is_empty:
-            ll_module.name = self._final_module.name
-            self._final_module, self._is_empty = ll_module, False
-        else:
-            self._final_module.link_in(ll_module)
-
-    def _reachable(self) -> list[Any]:
-        """The libraries of all functions that are called from here, directly or through deferred kernels."""
-        found: dict[Any, None] = {}
-        waiting = list(self._linking_libraries)
-        while waiting:
-            library = waiting.pop()
-            if library not in found:
-                found[library] = None
-                waiting += library._linking_libraries if getattr(library, "deferred", False) else ()
-        return list(found)
-
-    def _optimize_final_module(self) -> None:
-        """Called for entries only, because a deferred kernel is not optimised by itself."""
-        for function in self._final_module.functions:
-            if not function.is_declaration and function.name not in self._own:
-                function.linkage = ll.Linkage.internal
-            if function.name.startswith(tuple(_cold)):
-                function.add_function_attribute("noinline")
-                function.add_function_attribute("cold")
-            elif function.name.startswith(tuple(_hot)):
-                function.add_function_attribute("alwaysinline")
-        super()._optimize_final_module()
-
-
-#: Modules that are linked into one at first: about the root of their number. LLVM goes through all types of a module whenever
-#: another one is linked into it, so to link hundreds into one that grows takes the square of the time.
-TOGETHER = 28
-
-
-def _joined(modules: list[Any]) -> list[Any]:
-    """Copies of LLVM modules, several linked into one each, without a function twice."""
-    found = []
-    for i in range(0, len(modules), TOGETHER):
-        first, *others = modules[i : i + TOGETHER]
-        into = first.clone()
-        for other in others:
-            into.link_in(other, preserve=True)
-        found.append(into)
-    return found
-
 
 #: Passes of Numba for features that no kernel uses: closures, with blocks, array expressions, literal unrolling ...
 _NEEDLESS = frozenset(
@@ -182,7 +93,7 @@ def _fix_integer_index(fix: Callable[..., Any]) -> Callable[..., Any]:
     """A replacement for Numba's `fix` of an index: kernels have no negative indices that count from the end."""
 
     def fixed(context: Any, builder: Any, idxty: Any, idx: Any, size: Any) -> Any:
-        if not _compiling:
+        if not compiling:
             return fix(context, builder, idxty, idx, size)
         return context.cast(builder, idx, idxty, numba.types.intp)
 
@@ -195,26 +106,13 @@ def _no_linear_algebra() -> None:
 
 
 def _compiles_kernel() -> bool:
-    return bool(_compiling) and _compiling[-1]
+    return bool(compiling) and compiling[-1]
 
 
 def _install() -> None:
     numba.np.linalg.ensure_blas = _no_linear_algebra
     numba.np.arrayobj.fix_integer_index = _fix_integer_index(numba.np.arrayobj.fix_integer_index)
-    context = cpu_target.target_context
-    context.codegen()._library_class = _Library
-    get_executable = context.get_executable
-
-    def executable(library: Any, fndesc: Any, env: Any) -> Any:
-        if not getattr(library, "deferred", False):
-            return get_executable(library, fndesc, env)
-        library._ensure_finalized()
-        # Numba registers a deferred kernel under a built-in callable of its own.
-        placeholder: Any = [].append
-        _placeholders.append(placeholder)
-        return placeholder
-
-    context.get_executable = executable
+    kernel_linking.install(cpu_target.target_context)
 
 
 if JIT:
@@ -291,12 +189,12 @@ def _dispatcher_of(function: Callable[..., Any], deferred: bool, options: dict[s
     def compile_once() -> Any:
         global _done
         signature = tuple(_type_of(name) for name in names)
-        _compiling.append(deferred)
+        compiling.append(deferred)
         try:
             with nullcontext() if deferred else dispatcher._cache.alone(), nullcontext() if deferred else _few_collections():
                 made = dispatcher.compile(signature)
         finally:
-            _compiling.pop()
+            compiling.pop()
         dispatcher.disable_compile()
         _done += 1
         return made
@@ -406,13 +304,13 @@ def _mangled(function: Callable[..., Any]) -> str:
 
 def cold(function: Callable[..., Any]) -> Any:
     """A kernel for few decks or rare positions: never inlined, so that its callers stay small and fast."""
-    _cold.append(_mangled(function))
+    cold_prefixes.append(_mangled(function))
     return kernel(function)
 
 
 def hot(function: Callable[..., Any]) -> Any:
     """A small kernel that is called everywhere: always inlined."""
-    _hot.append(_mangled(function))
+    hot_prefixes.append(_mangled(function))
     return kernel(function)
 
 

@@ -60,7 +60,7 @@ def watch(clock: Clock) -> None:
     """Time Numba's passes and the steps of the library of code."""
     from numba.core.compiler_machinery import PassManager
 
-    from deckopt.kernels import _Library
+    from deckopt.kernel_linking import Library
 
     PassManager._runPass = clock.around(
         PassManager._runPass,
@@ -68,7 +68,7 @@ def watch(clock: Clock) -> None:
         lambda _, __, ___, state: (state.func_id.modname, state.func_id.func_qualname),
     )
     for name in ("add_ir_module", "_optimize_final_module", "_finalize_final_module", "finalize"):
-        setattr(_Library, name, clock.around(getattr(_Library, name), lambda *_, name=name: f"LLVM: {name.strip('_')}"))
+        setattr(Library, name, clock.around(getattr(Library, name), lambda *_, name=name: f"LLVM: {name.strip('_')}"))
 
 
 def table(title: str, rows: list[tuple[str, float, int]]) -> None:
