@@ -44,7 +44,9 @@ def _lost(pair: Pair) -> Iterator[str]:
     sentences = re.findall(r"[^.\n\"]*\b[Uu]ntil end of turn\b[^.\n\"]*", played_text(pair))
     sentences = [sentence for sentence in sentences if not _NOTHING.search(sentence)]
     ending = sum(
-        effect["do"] in _ENDING | {"no gain", "allow", "exile top", "tapping adds"} or _gives_haste(effect)
+        effect["do"] in _ENDING | {"no gain", "allow", "exile top", "tapping adds"}
+        or effect.get("to") == "play freely"
+        or _gives_haste(effect)
         for effect in effects(definition(pair))
     )
     if len(sentences) > ending:

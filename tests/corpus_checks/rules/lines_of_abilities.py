@@ -104,7 +104,8 @@ def _lacks(ability: dict[str, Any], line: str) -> list[str]:
         f"the kind {word!r}" for word in sorted({w for text in strings(_filters(ability)) for w in kinds_named(text)} - there)
     ]
     many = line.lower()
-    missing += [f"the subtype {word!r}" for word in sorted(_subtypes(_filters(ability))) if word.lower()[:2] not in many]
+    asked = _subtypes(_filters(ability)) - ({"Aura"} if re.search(r"\benchanted\b", line) else set())
+    missing += [f"the subtype {word!r}" for word in sorted(asked) if word.lower()[:2] not in many]
     for table in tables(ability):
         for word in table.get("keywords", ()):
             if (
