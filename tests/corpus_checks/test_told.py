@@ -128,7 +128,7 @@ def test_what_triggers_on_this_or_another_is_told() -> None:
 
 
 def test_what_is_left_out_is_told_of_exact_cards_alone() -> None:
-    text = "{B}: Regenerate this creature."
+    text = "Umbra armor"
     assert list(named("left out").findings([pair(text, {}, "Creature")]))
     assert not list(named("left out").findings([pair(text, {}, "Creature", APPROXIMATED)]))
 
