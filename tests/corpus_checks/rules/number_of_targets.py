@@ -30,7 +30,7 @@ _VARYING = re.compile(
     r"|additional cost [^\n]* or pay "
 )
 _TWICE = re.compile(
-    r"\b(?:Embalm|Eternalize|Offspring|Flashback|Prototype|Impending)\b"
+    r"\b(?:Embalm|Eternalize|Offspring|Flashback|Prototype|Impending|Cleave)\b"
     r"|\band whenever?\b|\bor another (?:non\w+|legendary)\b",
     re.IGNORECASE,
 )

@@ -56,8 +56,8 @@ _WORDS = {
     "extra turn": r"\bextra turns?\b",
     "flip": r"\b[Ff]lip a coin\b",
     "later": r"\bnext\b|\bfirst\b",
-    "when done": r"\bWhen you do\b|\bActivate only during your upkeep\b|\btakes? the initiative\b|\b[Cc]hoose (?:up to )?one —"
-    r"|\bexploits a creature\b",
+    "when done": r"\bWhen you (?:do|discard)\b|\bActivate only during your upkeep\b|\btakes? the initiative\b"
+    r"|\b[Cc]hoose (?:up to )?one —|\bexploits a creature\b",
     "venture": r"\b[Vv]enture\b|\binitiative\b",
     "exert": r"\b[Ee]xert\b|\bDuring your next untap step, as you untap\b",
     "pay energy": r"\bpay any amount of \{E\}",
