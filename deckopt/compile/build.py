@@ -234,6 +234,8 @@ def _from_hand(draft: Draft, c: int, card: Card) -> None:
     """Write the actions of card c in hand."""
     if card.kind & LAND and card.listed:
         play_land(draft, c, card)
+        if card.ways:  # it may be cast face down
+            cast_spell(draft, c, card, ways_to_cast(draft, card, "hand"))
     elif card.listed:
         cast_spell(draft, c, card, [*ways_to_cast(draft, card, "hand"), *free_ways(draft, c, card)])
     if card.back:

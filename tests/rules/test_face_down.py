@@ -73,6 +73,30 @@ def test_what_is_turned_face_up_does_not_enter() -> None:
     assert (play.one("Craghorn").power, play.one("Craghorn").plus, play.life) == (5, 1, 20)
 
 
+def test_a_land_may_be_cast_face_down_and_turned_up() -> None:
+    """702.37c: it is cast as any other spell. The land that it becomes was not played."""
+    cavern = """
+    [Cavern]
+    type = "Land"
+    mana = ["{C}"]
+    transforms = "Cavern (face down)"
+    ways = [{ name = "", cost = "{0}", as = "Cavern (face down)" }]
+
+    ["Cavern (face down)"]
+    face = true
+    type = "Creature"
+    power = 2
+    toughness = 2
+    mana_value = 0
+    colours = ""
+    abilities = [{ cost = "{0}", effects = [{ do = "transform" }] }]
+    """
+    play = Scenario(hand=["Cavern", "Plains"], cards=cavern)
+    assert play.offers("play Cavern")
+    play("cast Cavern (face down)", "play Plains", "activate Cavern (face down)")
+    assert play.one("Cavern") and play.opponent_life == 20
+
+
 def test_a_face_down_creature_that_dies_is_its_card() -> None:
     play = Scenario(hand=["Craghorn", "Murder"], cards=LORE)
     play("cast Craghorn (face down)", "cast Murder")
