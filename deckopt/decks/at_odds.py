@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from deckopt.cards.abilities import May
+from deckopt.cards.abilities import Give, May
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import parts_of as come_with
-from deckopt.cards.effects.permanents import Become, Regenerate, Tap
-from deckopt.cards.effects.tokens import BecomeCopy, CreateCopy
+from deckopt.cards.effects.permanents import Become, Regenerate, Tap, Untap
+from deckopt.cards.effects.tokens import BecomeCopy, Create, CreateCopy
 from deckopt.cards.effects.zones import Return
+from deckopt.cards.filters import Alternative, Filter
 from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
 from deckopt.decks.copied_payment import gives_escape
@@ -142,6 +143,38 @@ def _says_at_least(_: Card, other: Card) -> bool:
     return any(isinstance(part, Static) and part.least for part in parts_of(other))
 
 
+def _finds_its_name(card: Card) -> bool:
+    """Whether it looks for cards of its own name, which is the name that is printed on it (201.5)."""
+    return any(a.own_name for part in parts_of(card) for a in _alternatives(part))
+
+
+def _alternatives(part: object) -> list[Alternative]:
+    """What the filters ask that stand directly in a part of a definition."""
+    return [a for value in vars(part).values() if isinstance(value, Filter) for a in value.alternatives]
+
+
+def _copies_under_a_name(_: Card, other: Card) -> bool:
+    copies = [part.but.name for part in parts_of(other) if isinstance(part, CreateCopy | BecomeCopy)]
+    return any(copies) or (other.enters.as_copy is not None and bool(other.enters.as_copy.but.name))
+
+
+def _enlists(card: Card) -> bool:
+    """Whether a creature is tapped as it attacks, which is a choice as attackers are declared (702.154a)."""
+    return any("attacks" in trigger.on and any(map(_taps_an_idle_one, parts_of(trigger))) for trigger in card.all_triggers)
+
+
+def _taps_an_idle_one(part: object) -> bool:
+    return isinstance(part, Tap) and any(a.idle for a in _alternatives(part))
+
+
+def _notices_before(card: Card, other: Card) -> bool:
+    """Whether what another card triggers, as creatures attack, may bring, untap or count creatures before one is tapped."""
+    triggers = [t for t in other.all_triggers if {"attacks", "you attack"} & set(t.on)] if other is not card else []
+    parts = [part for t in triggers if not any(map(_taps_an_idle_one, parts_of(t))) for part in parts_of(t)]
+    brings = any(isinstance(part, Create | CreateCopy | Return | Untap | Give) for part in parts)
+    return brings or any(a.tapped is not None for part in parts for a in _alternatives(part))
+
+
 _OTHER_TYPES = "other creature types stay as it becomes an artifact creature"
 
 #: How a card is simplified, which cards that is about, and beside which others it shows.
@@ -159,6 +192,8 @@ PAIRS: tuple[tuple[str, Callable[[Card], bool], _Beside], ...] = (
     ("what is given up for a spell that escapes is no card that its escape needs", gives_escape, _gives_cards_up),
     ("mana of its Powerstones pays for artifact spells and abilities alone", _makes_powerstones, _costs_mana_otherwise),
     ("what it keeps from being regenerated is regenerated all the same", _lets_nothing_regenerate, _regenerates),
+    ("what becomes a copy of it with another name looks for cards of that name", _finds_its_name, _copies_under_a_name),
+    ("what it enlists is tapped after other things that trigger on the attack", _enlists, _notices_before),
     ("what a tapped creature takes off may leave less than a spell costs at least", _harmonizes, _says_at_least),
 )
 
