@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from deckopt.cards.abilities import Give, May
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import parts_of as come_with
+from deckopt.cards.effects.mana import AddMana
 from deckopt.cards.effects.permanents import Become, Regenerate, Tap, Untap
 from deckopt.cards.effects.tokens import BecomeCopy, Create, CreateCopy
 from deckopt.cards.effects.zones import Return
@@ -29,6 +30,11 @@ def _sees_itself_buried(card: Card) -> bool:
 
 def _becomes_a_copy(_: Card, other: Card) -> bool:
     return other.enters.as_copy is not None or any(isinstance(part, BecomeCopy) for part in parts_of(other))
+
+
+def _is_copied(_: Card, other: Card) -> bool:
+    """Whether something becomes a copy, or a token is made one."""
+    return _becomes_a_copy(_, other) or any(isinstance(part, CreateCopy) for part in parts_of(other))
 
 
 def _copies_any_permanent(card: Card) -> bool:
@@ -143,6 +149,20 @@ def _says_at_least(_: Card, other: Card) -> bool:
     return any(isinstance(part, Static) and part.least for part in parts_of(other))
 
 
+def _pays_mana_and_more(card: Card) -> bool:
+    """Whether mana and something else may be paid together: both are owed before either is paid (118.3)."""
+    paid = [part.effects[0] for part in parts_of(card) if isinstance(part, May) and part.pay is not None and part.effects]
+    return any(first.do in ("sacrifice", "discard", "exile", "return") and first.what != "this" for first in paid)
+
+
+def _gives_up_for_mana(_: Card, other: Card) -> bool:
+    """Whether something is given up for mana, which could be what is paid besides the mana."""
+    given = [a for a in other.abilities if any(isinstance(effect, AddMana) for effect in a.effects)]
+    return any(a.sacrifice for a in other.mana) or any(
+        a.cost.sacrifice or a.cost.discard or a.cost.exile or a.cost.return_ for a in given
+    )
+
+
 def _finds_its_name(card: Card) -> bool:
     """Whether it looks for cards of its own name, which is the name that is printed on it (201.5)."""
     return any(a.own_name for part in parts_of(card) for a in _alternatives(part))
@@ -179,7 +199,7 @@ _OTHER_TYPES = "other creature types stay as it becomes an artifact creature"
 
 #: How a card is simplified, which cards that is about, and beside which others it shows.
 PAIRS: tuple[tuple[str, Callable[[Card], bool], _Beside], ...] = (
-    ("what was a copy of it counts as itself once it has left", _sees_itself_buried, _becomes_a_copy),
+    ("what was a copy of it counts as itself once it has left", _sees_itself_buried, _is_copied),
     ("no token is a copy of an Aura", _copies_any_permanent, _is_an_aura),
     (_OTHER_TYPES, _becomes_another_type, _adds_a_type),
     (_OTHER_TYPES, _aims_at_another_type, _has_types_already),
@@ -192,6 +212,7 @@ PAIRS: tuple[tuple[str, Callable[[Card], bool], _Beside], ...] = (
     ("what is given up for a spell that escapes is no card that its escape needs", gives_escape, _gives_cards_up),
     ("mana of its Powerstones pays for artifact spells and abilities alone", _makes_powerstones, _costs_mana_otherwise),
     ("what it keeps from being regenerated is regenerated all the same", _lets_nothing_regenerate, _regenerates),
+    ("what is paid besides mana may have been given up for that mana", _pays_mana_and_more, _gives_up_for_mana),
     ("what becomes a copy of it with another name looks for cards of that name", _finds_its_name, _copies_under_a_name),
     ("what it enlists is tapped after other things that trigger on the attack", _enlists, _notices_before),
     ("what a tapped creature takes off may leave less than a spell costs at least", _harmonizes, _says_at_least),
