@@ -40,7 +40,7 @@ _plain: Parser = alt(
     (string("you control no ") >> own).map(lambda d: {"control": d.what, "at_most": 0}),
     (string("you control ") >> _an >> own).map(lambda d: _control(1, d.what)),
     seq(string("there are ") >> number << string(" or more "), anywhere).combine(
-        lambda n, d: {"count": d.what, "in": d.zone or "battlefield", "at_least": n}
+        lambda n, d: {**({"count": d.what, "in": d.zone} if d.zone else {"control": d.what}), "at_least": n}
     ),
     seq(number << string(" or more "), own << string(" are"), string(" in your graveyard")).combine(
         lambda n, d, _: {"count": d.what, "in": "graveyard", "at_least": n}

@@ -20,7 +20,7 @@ from deckopt.search.methods.codes import GAME, LINE, POSITIONS
 from deckopt.search.positions import copy_position
 from deckopt.search.tree import MANY, NOTHING, child, link
 
-typed(luck=np.uint64, choice=np.uint64)
+typed(luck=np.uint64, known_by=np.uint64)
 
 MOST_KEPT = 2048
 ALL_POSITIONS = POSITIONS + MOST_KEPT
@@ -76,11 +76,11 @@ def choice_of(x, edges, e, luck):
 
 
 @kernel
-def remember(w, edges, entries, slots, e, choice, node):
+def remember(w, edges, entries, slots, e, known_by, node):
     """Record the node to which an edge leads when chance chooses so, if there is room. Half of the entries are for events."""
-    if choice > CERTAIN and w["min_probability"] == 0.0 and w["n_entries"] - w["n_nodes"] < len(entries) // 2:
-        if child(entries, slots, e, choice) == NOTHING:
-            link(w, edges, entries, slots, e, choice, node)
+    if known_by > CERTAIN and w["min_probability"] == 0.0 and w["n_entries"] - w["n_nodes"] < len(entries) // 2:
+        if child(entries, slots, e, known_by) == NOTHING:
+            link(w, edges, entries, slots, e, known_by, node)
 
 
 @kernel

@@ -268,7 +268,10 @@ ITSELF = Kind("its own cost", "phase", "it cannot be sacrificed for its own cost
 X_AND_SACRIFICE = Kind(
     "X and a sacrifice", "phase", "an ability for X is not offered where something is sacrificed, too", "602.2b"
 )
-RENOWNED = Kind("renowned", "harness", "what is renowned is not seen there", "702.112b")
+MARKED = Kind("marked", "harness", "what is renowned, monstrous or will be regenerated is not seen there", "702.112b")
+#: Counters of deckopt's that are none by the rules, and words of their cards.
+_MARKS = frozenset(("renown", "monstrous", "regeneration"))
+_MARKING = re.compile(r"Renown|[Mm]onstrosity|[Rr]egenerate")
 CHOICE = Kind("colour of protection", "harness", "the colour that was chosen is noted there", "702.16")
 
 
@@ -302,11 +305,11 @@ def _only_a_choice(found: Difference | None) -> bool:
     return mine == theirs
 
 
-def _only_renowned(found: Difference | None) -> bool:
-    """Whether permanents differ in whether they are renowned alone."""
+def _only_marked(found: Difference | None) -> bool:
+    """Whether permanents differ in such marks alone."""
     if found is None or set(found) != {"battlefield"}:
         return False
-    sides = [[(*t[:5], [c for c in t[5] if c[0] != "renown"], *t[6:]) for t in side] for side in found["battlefield"]]
+    sides = [[(*t[:5], [c for c in t[5] if c[0] not in _MARKS], *t[6:]) for t in side] for side in found["battlefield"]]
     return sorted(map(str, sides[0])) == sorted(map(str, sides[1]))
 
 
@@ -325,8 +328,8 @@ def _by_what_differs(card: Card, result: Result) -> Kind | None:
             return MANY_DISCARDS
     if re.search(GONE, text) and found and all(map(_another_pays, found)):
         return ANOTHER_PAYS
-    if "Renown" in text and all(map(_only_renowned, found)):
-        return RENOWNED
+    if _MARKING.search(text) and all(map(_only_marked, found)):
+        return MARKED
     if "color of your choice" in text and result.stage in ABILITIES and (result.deckopt, result.verdict) == (0, DECKOPT_LACKS):
         return CHOICE
     if "color of your choice" in text and all(map(_only_a_choice, found)):

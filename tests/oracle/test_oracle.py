@@ -245,7 +245,6 @@ def test_a_deck_s_unknown_cards_are_compiled_and_said(
         "Whenever a creature an opponent controls dies, draw a card.",
         "When this creature enters, tap all creatures your opponents control.",
         "Whenever this creature attacks, tap up to one target creature an opponent controls.",
-        "When this creature enters, you may return a land you control to its owner's hand. If you do, draw a card.",
         "Whenever you cast a spell from your graveyard, draw a card.",
     ],
 )
