@@ -12,7 +12,7 @@ from deckopt.cards.card import Card
 from deckopt.cards.catalog import parts_of as come_with
 from deckopt.cards.effects.mana import AddMana
 from deckopt.cards.effects.permanents import Become, Regenerate, Tap, Untap
-from deckopt.cards.effects.tokens import BecomeCopy, Create, CreateCopy
+from deckopt.cards.effects.tokens import BecomeCopy, Create, CreateCopy, Except
 from deckopt.cards.effects.zones import Return
 from deckopt.cards.filters import Alternative, Filter
 from deckopt.cards.parts import parts_of
@@ -62,7 +62,18 @@ def _aims_at_another_type(card: Card) -> bool:
 
 
 def _adds_a_type(_: Card, other: Card) -> bool:
-    return any(isinstance(part, Become) and part.types.startswith("—") for part in parts_of(other))
+    """Whether it gives a creature type besides others: to what it is aimed at, or to what becomes a copy."""
+    given = any(
+        isinstance(part, Become) and (part.types.startswith("—") or ("Artifact Creature —" in part.types and part.what != "this"))
+        for part in parts_of(other)
+    )
+    return given or any(is_creature_type(word) for but in _exceptions(other) for word in but.types if word[:1].isupper())
+
+
+def _exceptions(card: Card) -> list[Except]:
+    """How copies differ that it makes, or as which it enters."""
+    copies = [part.but for part in parts_of(card) if isinstance(part, CreateCopy | BecomeCopy)]
+    return copies if card.enters.as_copy is None else [*copies, card.enters.as_copy.but]
 
 
 def _has_types_already(_: Card, other: Card) -> bool:
@@ -174,8 +185,7 @@ def _alternatives(part: object) -> list[Alternative]:
 
 
 def _copies_under_a_name(_: Card, other: Card) -> bool:
-    copies = [part.but.name for part in parts_of(other) if isinstance(part, CreateCopy | BecomeCopy)]
-    return any(copies) or (other.enters.as_copy is not None and bool(other.enters.as_copy.but.name))
+    return any(but.name for but in _exceptions(other))
 
 
 def _enlists(card: Card) -> bool:

@@ -94,6 +94,15 @@ CARDS: dict[str, Any] = {
     "Rift": {**BEAR, "suspend": {"turns": 2, "cost": "{1}"}},
     "Wrath": {"type": "Sorcery", "cost": "{W}", "effects": [{"do": "destroy", "what": "creature"}], "no_regeneration": True},
     "Boa": {**BEAR, "abilities": [{"cost": "{G}", "effects": [{"do": "regenerate"}]}]},
+    "Cruel": {
+        "type": "Sorcery",
+        "cost": "{U}",
+        "effects": [
+            {"do": "become", "what": "target", "types": "Artifact Creature — Robot", "power": 0, "toughness": 0, "lasting": True}
+        ],
+        "targets": ["artifact"],
+    },
+    "Bandit": {**BEAR, "enters": {"as_copy": {"of": "creature", "except": {"types": ["Rogue"]}}}},
     "Shaman": {
         **BEAR,
         "triggers": [
@@ -174,6 +183,8 @@ def told(*names: str) -> dict[str, str]:
         ("Prospector", "Rift", 11),
         ("Wrath", "Boa", 12),
         ("Butcher", "Stamp", 0),
+        ("Eye", "Cruel", 2),
+        ("Eye", "Bandit", 2),
         ("Shaman", "Lotus", 13),
         ("Shaman", "Phyrexian", 13),
         ("Hawk", "Chameleon", 14),
