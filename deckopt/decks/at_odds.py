@@ -61,9 +61,9 @@ def _aims_at_another_type(card: Card) -> bool:
     )
 
 
-def _adds_a_type(_: Card, other: Card) -> bool:
-    """Whether it gives a creature type besides others: to what it is aimed at, or to what becomes a copy."""
-    given = any(
+def _adds_a_type(card: Card, other: Card) -> bool:
+    """Whether another card gives a creature type: to what it is aimed at, or to what becomes a copy."""
+    given = other is not card and any(
         isinstance(part, Become) and (part.types.startswith("—") or ("Artifact Creature —" in part.types and part.what != "this"))
         for part in parts_of(other)
     )
