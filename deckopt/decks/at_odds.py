@@ -205,6 +205,23 @@ def _notices_before(card: Card, other: Card) -> bool:
     return brings or any(a.tapped is not None for part in parts for a in _alternatives(part))
 
 
+def _suspends(card: Card) -> bool:
+    """Whether it is exiled from hand for later, which is possible only if it could be cast then (702.62a)."""
+    return card.suspend is not None
+
+
+def _forbids_casting(_: Card, other: Card) -> bool:
+    return any(isinstance(part, Static) and part.no_cast for part in parts_of(other))
+
+
+def _gives_haste_by_mana(card: Card) -> bool:
+    return any(isinstance(part, AddMana) and part.only is not None and part.only.haste for part in parts_of(card))
+
+
+def _asks_for_haste(_: Card, other: Card) -> bool:
+    return any("haste" in (*a.keywords, *a.keywords_none) for part in parts_of(other) for a in _alternatives(part))
+
+
 _OTHER_TYPES = "other creature types stay as it becomes an artifact creature"
 
 #: How a card is simplified, which cards that is about, and beside which others it shows.
@@ -222,6 +239,8 @@ PAIRS: tuple[tuple[str, Callable[[Card], bool], _Beside], ...] = (
     ("what is given up for a spell that escapes is no card that its escape needs", gives_escape, _gives_cards_up),
     ("mana of its Powerstones pays for artifact spells and abilities alone", _makes_powerstones, _costs_mana_otherwise),
     ("what it keeps from being regenerated is regenerated all the same", _lets_nothing_regenerate, _regenerates),
+    ("it may be suspended where it could not be cast", _suspends, _forbids_casting),
+    ("a creature that it gives haste keeps it after the turn", _gives_haste_by_mana, _asks_for_haste),
     ("what is paid besides mana may have been given up for that mana", _pays_mana_and_more, _gives_up_for_mana),
     ("what becomes a copy of it with another name looks for cards of that name", _finds_its_name, _copies_under_a_name),
     ("what it enlists is tapped after other things that trigger on the attack", _enlists, _notices_before),

@@ -21,6 +21,7 @@ from deckopt.oracle.battle import in_best_order, with_enlisted
 from deckopt.oracle.controllers import refuse_what_the_opponent_has
 from deckopt.oracle.copies import named_as_printed
 from deckopt.oracle.corpus import Printed
+from deckopt.oracle.enough import with_enough
 from deckopt.oracle.face_down import face_down
 from deckopt.oracle.faces import turns, turns_over
 from deckopt.oracle.gifts import with_gift
@@ -147,6 +148,7 @@ def _compile_face(card: Printed, more: Fields | None = None) -> Compiled:
         found.fields = with_doom(found.fields)
         drop_never_cast(found)
     drop_never_exiled(found)
+    found.fields = with_enough(found.fields)
     _take_costs(found, card)
     say_of_whole(found, card, spell)
     found.problem = _problem_of_whole(found, card, spell) or found.problem or _problem_of_faces(card)
