@@ -231,6 +231,9 @@ ATTACKS, COMBAT_SEEN = 1, 2  # bits of `attacked`: something attacks; something 
     R_COUNTERS,  # counters of other kinds, a column for each that can be on one permanent
     R_COUNTERS2,
     R_COUNTERS3,
+    R_COUNTERS4,
+    R_COUNTERS5,
+    R_COUNTERS6,
     R_DAMAGE,
     R_POWER,
     R_TOUGHNESS,
@@ -246,8 +249,8 @@ ATTACKS, COMBAT_SEEN = 1, 2  # bits of `attacked`: something attacks; something 
     R_REVERT,  # 1 + what it is again when the turn ends, or 0
     R_GIVEN,  # bits of the abilities that effects gave it (of triggers one for each time), and HURT
     R_LEAVING,  # of what leaves in the next end step: the effect that has it leave with others, or 0; and DUE in that step
-) = range(26)
-ROW_WIDTH = 26
+) = range(29)
+ROW_WIDTH = 29
 AIMED = 1 << 13  # in R_USED: it was a target this turn, where triggers ask for the first time
 IDLE = 2  # in f_attacking: what is neither attacking nor new
 ENCHANTED = 3  # in f_attacking: to what another Aura is attached
@@ -257,7 +260,7 @@ STILL_USED = AIMED | LOYALTY | ATTACKED  # in R_USED of what turns over or becom
 HURT = 1 << 14  # in R_GIVEN: it was dealt damage this turn, where targets ask for that
 DUE = 1 << 14  # in R_LEAVING: the end step in which it leaves has begun
 WITH = 1 << 16  # marks of what enters are flags of the row, and this many times the R_LEAVING of the row
-COUNTER_COLUMNS = 3
+COUNTER_COLUMNS = 6
 NO_CARD = -1
 WITH_POWER = 2  # in SACRIFICE_UP_TO: any number that have as much power together as was noted
 GOING_HOME = 5  # the R_CHOICE of what returns to hand in your next untap step: no colour, and no type
