@@ -133,7 +133,7 @@ def _asks_what_was_found(condition: Condition) -> bool:
 
 
 def _asks_about_what_may_have_left(condition: Condition | None) -> bool:
-    """Whether a condition asks for the counters on a permanent that may have left, or for a value of it."""
+    """Whether a condition asks for counters or a value of a permanent that may have left."""
     return condition is not None and any(
         (q.counters is not None and not q.of.startswith("target"))
         or _is_of_what_may_have_left(*(asked for asked in (q.amount, q.reaches) if not is_told(asked)))

@@ -12,7 +12,10 @@ from deckopt.words.kinds import LAND
 
 
 def changes_what_lands_produce(_: Card, other: Card) -> bool:
-    """Whether lands may have mana abilities that are not printed on them, or printed ones that may make none, or another type."""
+    """Whether the printed mana abilities of lands are not all that counts.
+
+    Lands may be given others. A printed one may make no mana, or another type of it.
+    """
     for static in other.statics:
         if static.land_types or static.mana is not None or any(isinstance(p, E.AddMana) for p in parts_of(static.abilities)):
             return True

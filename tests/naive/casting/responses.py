@@ -26,26 +26,23 @@ from naive.state import Position
 def respond(p: Position, frame: Frame) -> Steps:
     """Offer to use what the frame is about to untap; True if something was used."""
     for nth, untapping in enumerate(will_untap(p, frame)):
-        moves = before_untapping(p, untapping) if nth >= frame.went_on else []
-        if moves:
-            move = yield from choose([*moves, Move("go on")])
-            if move.value is not None:
-                do, *arguments = move.value
-                yield from do(p, *arguments)
-                return True
+        if nth >= frame.went_on and (yield from _use(p, before_untapping(p, untapping))):
+            return True
         frame.went_on = max(frame.went_on, nth + 1)
     for nth, going in enumerate(will_go(p, frame)):
         moves = makes_mana(p, going) if nth >= frame.passed else []
+        if (yield from _use(p, moves)):
+            return True
         if moves:
-            move = yield from choose([*moves, Move("go on")])
-            if move.value is not None:
-                do, *arguments = move.value
-                yield from do(p, *arguments)
-                return True
             frame.passed = nth + 1
-    moves = []
-    if not frame.spell and not frame.activated:
-        moves = [move for q in one_of_each(p, will_be_lost(p, frame)) if usable(p, q) for move in mana_first(p, q)]
+    if frame.spell or frame.activated:
+        return False
+    lost = [q for q in one_of_each(p, will_be_lost(p, frame)) if usable(p, q)]
+    return (yield from _use(p, [move for q in lost for move in mana_first(p, q)]))
+
+
+def _use(p: Position, moves: list[Move]) -> Steps:
+    """Offer moves, if there are any, or to go on; True if one was made."""
     if not moves:
         return False
     move = yield from choose([*moves, Move("go on")])
