@@ -11,13 +11,14 @@ from deckopt.cards.abilities import Give, May
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import parts_of as come_with
 from deckopt.cards.effects.mana import AddMana
-from deckopt.cards.effects.permanents import Become, Regenerate, Tap, Untap
+from deckopt.cards.effects.permanents import Become, Pump, Regenerate, Tap, Untap
 from deckopt.cards.effects.tokens import BecomeCopy, Create, CreateCopy, Except
 from deckopt.cards.effects.zones import Return
 from deckopt.cards.filters import Alternative, Filter
 from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
 from deckopt.decks.copied_payment import gives_escape
+from deckopt.decks.in_between import brings_any
 from deckopt.words.kinds import ARTIFACT, CREATURE
 from deckopt.words.subtypes import is_creature_type
 
@@ -197,12 +198,33 @@ def _taps_an_idle_one(part: object) -> bool:
     return isinstance(part, Tap) and any(a.idle for a in _alternatives(part))
 
 
-def _notices_before(card: Card, other: Card) -> bool:
-    """Whether what another card triggers, as creatures attack, may bring, untap or count creatures before one is tapped."""
-    triggers = [t for t in other.all_triggers if {"attacks", "you attack"} & set(t.on)] if other is not card else []
-    parts = [part for t in triggers if not any(map(_taps_an_idle_one, parts_of(t))) for part in parts_of(t)]
-    brings = any(isinstance(part, Create | CreateCopy | Return | Untap | Give) for part in parts)
-    return brings or any(a.tapped is not None for part in parts for a in _alternatives(part))
+def _notices_before(card: Card, cards: Mapping[str, Card]) -> bool:
+    """Whether what other cards trigger, as creatures attack, may bring, untap or count creatures before one is tapped.
+
+    What is created attacking is never enlisted; but its entering may trigger something that matters.
+    """
+    there = [part for other in cards.values() if other is not card for part in _on_attack(other)]
+    if any(_prepares(part) and not _comes_attacking(part) for part in there):
+        return True
+    entering = [t for other in cards.values() for t in other.all_triggers if "enters" in t.on and (other.token or t.of != "this")]
+    return any(map(_comes_attacking, there)) and any(_prepares(part) for trigger in entering for part in parts_of(trigger))
+
+
+def _on_attack(card: Card) -> list[object]:
+    """The parts of what triggers on attackers, but for what enlists."""
+    triggers = [t for t in card.all_triggers if {"attacks", "you attack"} & set(t.on)]
+    return [part for t in triggers if not any(map(_taps_an_idle_one, parts_of(t))) for part in parts_of(t)]
+
+
+def _comes_attacking(part: object) -> bool:
+    return isinstance(part, Create) and part.attacking
+
+
+def _prepares(part: object) -> bool:
+    """Whether because of it other creatures may be tapped for enlist than before, or it counts what is tapped."""
+    brings = isinstance(part, Create | Untap | Give) or brings_any(part)
+    hastens = isinstance(part, Pump) and "haste" in part.keywords
+    return brings or hastens or any(a.tapped is not None for a in _alternatives(part))
 
 
 def _suspends(card: Card) -> bool:
@@ -243,8 +265,12 @@ PAIRS: tuple[tuple[str, Callable[[Card], bool], _Beside], ...] = (
     ("a creature that it gives haste keeps it after the turn", _gives_haste_by_mana, _asks_for_haste),
     ("what is paid besides mana may have been given up for that mana", _pays_mana_and_more, _gives_up_for_mana),
     ("what becomes a copy of it with another name looks for cards of that name", _finds_its_name, _copies_under_a_name),
-    ("what it enlists is tapped after other things that trigger on the attack", _enlists, _notices_before),
     ("what a tapped creature takes off may leave less than a spell costs at least", _harmonizes, _says_at_least),
+)
+
+#: The same, where all cards of the deck are asked together.
+WITH_ALL: tuple[tuple[str, Callable[[Card], bool], Callable[[Card, Mapping[str, Card]], bool]], ...] = (
+    ("what it enlists is tapped after other things that trigger on the attack", _enlists, _notices_before),
 )
 
 
@@ -257,5 +283,8 @@ def at_odds(cards: Mapping[str, Card], all_cards: Mapping[str, Card]) -> dict[st
         for how, is_meant, notices in PAIRS:
             meant = [part for part in its if is_meant(part)]
             if any(notices(part, other) for part in meant for other in all_cards.values()) and how not in found.get(name, ()):
+                found.setdefault(name, []).append(how)
+        for how, is_meant, all_notice in WITH_ALL:
+            if any(is_meant(part) and all_notice(part, all_cards) for part in its) and how not in found.get(name, ()):
                 found.setdefault(name, []).append(how)
     return {name: "; ".join(its) for name, its in found.items()}

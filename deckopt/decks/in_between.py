@@ -5,7 +5,7 @@ These are questions of `unnoticed`, which says which simplification each of them
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from deckopt.cards import verbs
@@ -75,7 +75,7 @@ def changes_targets_in_between(card: Card, other: Card) -> bool:
     if any(not _OF_TARGETS.isdisjoint(trigger.on) for trigger in triggers):
         return True
     on_stack = [trigger.effects for trigger in triggers if _is_in_between(trigger, card, other)]
-    return any(_brings_any(part) for effects in on_stack for part in parts_of(effects))
+    return any(brings_any(part) for effects in on_stack for part in parts_of(effects))
 
 
 def divides_in_between(card: Card, other: Card) -> bool:
@@ -97,7 +97,7 @@ def divides_in_between(card: Card, other: Card) -> bool:
     waiting = [
         t for t in triggers if late or (_is_in_between(t, card, other) and ("enters" not in t.on or _sees(t, card, is_spell)))
     ]
-    return any(_brings_any(part) or _takes_any(part, t) for t in waiting for part in parts_of(t.effects))
+    return any(brings_any(part) or _takes_any(part, t) for t in waiting for part in parts_of(t.effects))
 
 
 def _sees(trigger: Trigger, card: Card, is_spell: bool) -> bool:
@@ -142,7 +142,7 @@ def words_of(part: Any) -> Iterator[str]:
                 yield word
 
 
-def _brings_any(part: Any) -> bool:
+def brings_any(part: Any) -> bool:
     """Whether it may put a card onto the battlefield."""
     if getattr(part, "do", "") in (*_BRINGING, "allow", "return held", "become", "transform"):
         return True
@@ -168,21 +168,41 @@ def is_a_moment(event: str) -> bool:
     return E_UPKEEP <= EVENTS[event] <= E_THEIR_END
 
 
-def fills_graveyard_in_between(card: Card, other: Card) -> bool:
+def fills_graveyard_in_between(card: Card, cards: Mapping[str, Card]) -> bool:
     """Whether other cards may be in the graveyard as the card resolves than when its targets would have been chosen.
 
     What is done for mana, and triggers on that, could have been done before. What triggers as a spell is cast, and what the card
-    itself costs beside mana, comes after its targets. What only leaves the graveyard would have been no target then.
+    itself costs beside mana, comes after its targets. What only leaves the graveyard would have been no target then. An exiled
+    permanent is none that comes there; but an Aura on it may be one, and something may trigger on its leaving.
     """
-    if other is card and (any(isinstance(part, Chosen) for part in parts_of(card)) or card.has("delve") or card.has("cascade")):
+    done = [part for other in cards.values() for part in _done_in_between(card, other)]
+    if any(not _is_exile(part) for part in done):
         return True
+    return bool(done) and any(map(_follows_an_exile, cards.values()))
+
+
+def _done_in_between(card: Card, other: Card) -> list[Any]:
+    """What one card may do in between that puts a card into the graveyard, or may lead to it."""
+    if other is card and (any(isinstance(part, Chosen) for part in parts_of(card)) or card.has("delve") or card.has("cascade")):
+        return [card]
     waiting = [trigger for trigger in other.all_triggers if _is_in_between(trigger, card, other)]
     if any(_comes_back(part) for trigger in waiting for part in parts_of(trigger.effects)):
         waiting = other.all_triggers
     done = [part for trigger in waiting for part in parts_of(trigger.effects) if not _comes_back(part)]
-    return any(
-        isinstance(part, Chosen) or getattr(part, "do", "if") not in _OF_NO_GRAVEYARD for part in done if not _only_hits(part)
-    )
+    fills = [part for part in done if isinstance(part, Chosen) or getattr(part, "do", "if") not in _OF_NO_GRAVEYARD]
+    return [part for part in fills if not _only_hits(part)]
+
+
+def _is_exile(part: Any) -> bool:
+    """Whether permanents are exiled, and nothing comes back for it."""
+    return isinstance(part, verbs.Exile) and part.from_ == "battlefield" and not part.held
+
+
+def _follows_an_exile(card: Card) -> bool:
+    """Whether something may come into the graveyard because a permanent is exiled."""
+    attached = card.enchant is not None or card.bestow is not None or any(way.aura for way in card.ways)
+    larger = any(static.toughness != 0 for static in card.statics)
+    return attached or larger or any("state" in trigger.on or "leaves" in trigger.on for trigger in card.all_triggers)
 
 
 def _only_hits(part: Any) -> bool:

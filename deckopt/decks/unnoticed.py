@@ -56,7 +56,7 @@ from deckopt.decks.in_between import (
 from deckopt.decks.kinds import may_be
 from deckopt.decks.raised import puts_it_there, sees_it_enter
 from deckopt.decks.uncounterable import lets_be_uncounterable
-from deckopt.decks.upkeeps import acts_in_your_upkeep
+from deckopt.decks.upkeeps import acts_in_their_turn, acts_in_your_upkeep
 from deckopt.words.kinds import PERMANENT, PLANESWALKER
 from deckopt.words.subtypes import is_creature_type
 from deckopt.words.targets import NO_FILTERS
@@ -74,6 +74,9 @@ def noticed(card: Card, cards: Mapping[str, Card]) -> str:
 
 
 def _is_noticed(how: str, card: Card, cards: Mapping[str, Card]) -> bool:
+    among = NOTICED_AMONG.get(how)
+    if among is not None:
+        return among(card, cards)
     notices = NOTICED_BY.get(how)
     return notices is None or any(notices(card, other) for other in cards.values())
 
@@ -233,16 +236,6 @@ def _copies_it(card: Card, other: Card) -> bool:
     return bool(made) and any(t.what in NO_FILTERS or may_be(parse_filter(t.what), card.name, card) for t in targets)
 
 
-def _acts_in_their_turn(_: Card, other: Card) -> bool:
-    """Whether something of yours may happen in the opponent's turn. Else a permanent is the same then, whatever it is."""
-    return any(
-        any(event.startswith(("opponent's ", "opponent draws", "opponent discards")) for event in part.on)
-        if isinstance(part, Trigger)
-        else isinstance(part, Later) and part.at.startswith(("opponent's ", "next "))
-        for part in parts_of(other)
-    )
-
-
 def _triggers_after_combat(_: Card, other: Card) -> bool:
     """Whether there may be a second main phase without a combat before it."""
     parts = list(parts_of(other))
@@ -332,7 +325,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "creatures of yours that it has damaged are forgotten": damages,
     "damage that something prevents is prevented all the same": _prevents,
     "a copy of it is no creature, if it has been cast for its impending cost": _copies_it,
-    "what lasts until your next turn wears off at the end of this one": _acts_in_their_turn,
+    "what lasts until your next turn wears off at the end of this one": acts_in_their_turn,
     "it keeps flying": _asks_for("flying"),
     "the opponent draws as many cards as they would": _makes_them_draw,
     "the player chosen is the opponent": hits_what_you_chose,
@@ -362,7 +355,6 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "the opponent's cards are not searched for a name": _sees_their_cards_go,
     "the player is no target": _guards_you,
     "cards are discarded one after the other, and what each of them gives comes before anything is drawn": _looks_at_discards,
-    "the cards are chosen as it resolves and are no targets": fills_graveyard_in_between,
     "the permanents are chosen as it resolves and are no targets": changes_targets_in_between,
     "what is divided is divided as it resolves": divides_in_between,
     "what triggers for the rest of the turn aims as a source without colours": _protects,
@@ -396,4 +388,9 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "it triggers as it is declared to attack, and not once nothing has blocked it": _sees_attackers,
     "what counts attackers counts those of the whole turn": counts_attackers,
     "copies of different tokens enter one after another": _sees_what_enters_together,
+}
+
+#: The same, where all cards of the deck are asked together.
+NOTICED_AMONG: Mapping[str, Callable[[Card, Mapping[str, Card]], bool]] = {
+    "the cards are chosen as it resolves and are no targets": fills_graveyard_in_between,
 }

@@ -1,6 +1,7 @@
-"""Whether it makes a difference that an ability for your upkeep is a trigger, which offers it once.
+"""What else happens in a turn: questions of `unnoticed`.
 
-Such a card has a trigger in your upkeep in place of its ability. This is a question of `unnoticed`.
+Whether it makes a difference that an ability for your upkeep is a trigger, which offers it once: such a card has a trigger in
+your upkeep in place of its ability. And whether anything of yours happens in the opponent's turn.
 """
 
 from __future__ import annotations
@@ -8,12 +9,31 @@ from __future__ import annotations
 from deckopt.cards.abilities import Later, May, Trigger, WhenDone
 from deckopt.cards.card import Card
 from deckopt.cards.effects.permanents import Sacrifice
+from deckopt.cards.effects.players import Lose
 from deckopt.cards.effects.zones import Return
 from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
 
 #: What sees that a permanent is sacrificed, and what comes and goes by that.
 _GOING = frozenset({"dies", "leaves", "sacrificed", "buried", "targeted", "enters"})
+
+
+def acts_in_their_turn(_: Card, other: Card) -> bool:
+    """Whether something of yours may happen in the opponent's turn. Else a permanent is the same then, whatever it is."""
+    return any(
+        any(event.startswith(("opponent's ", "opponent draws", "opponent discards")) for event in part.on)
+        and not _drains_them(part)
+        if isinstance(part, Trigger)
+        else isinstance(part, Later) and part.at.startswith(("opponent's ", "next "))
+        for part in parts_of(other)
+    )
+
+
+def _drains_them(trigger: Trigger) -> bool:
+    """Whether a trigger does nothing but that the opponent loses so much life, whatever there is."""
+    if trigger.when is not None or trigger.event_when is not None or trigger.targets:
+        return False
+    return all(isinstance(one, Lose) and one.who == "opponent" and isinstance(one.amount, int) for one in trigger.effects)
 
 
 def acts_in_your_upkeep(card: Card, other: Card) -> bool:

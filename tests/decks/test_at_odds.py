@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from deckopt.cards.catalog import Catalog, parse_card
-from deckopt.decks.at_odds import PAIRS
+from deckopt.decks.at_odds import PAIRS, WITH_ALL
 from deckopt.decks.simplified import simplified_in
 
 BEAR = {"type": "Creature — Bear", "cost": "{1}{G}", "power": 2, "toughness": 2}
@@ -162,6 +162,14 @@ CARDS: dict[str, Any] = {
         ],
     },
     "Charge": {**BEAR, "triggers": [{"on": "you attack", "effects": [{"do": "create", "token": "Powerstone token"}]}]},
+    "Parhelion": {
+        **BEAR,
+        "triggers": [{"on": "attacks", "effects": [{"do": "create", "token": "Powerstone token", "attacking": True}]}],
+    },
+    "Recruiter": {
+        **BEAR,
+        "triggers": [{"on": "enters", "of": "other creature", "effects": [{"do": "create", "token": "Powerstone token"}]}],
+    },
     "Digger": {**BEAR, "abilities": [{"cost": "{2}", "effects": [{"do": "draw"}]}]},
     "Diamond": {"type": "Artifact", "cost": "{0}", "mana": ["{G}"], "enters": {"discard": "land"}},
 }
@@ -199,19 +207,25 @@ def told(*names: str) -> dict[str, str]:
         ("Shaman", "Lotus", 15),
         ("Shaman", "Phyrexian", 15),
         ("Hawk", "Chameleon", 16),
-        ("Berserker", "Katara", 17),
-        ("Berserker", "Charge", 17),
-        ("Ride", "Three", 18),
+        ("Berserker", "Katara", 18),
+        ("Berserker", "Charge", 18),
+        ("Ride", "Three", 17),
     ],
 )
 def test_a_card_is_said_to_be_simplified_where_another_shows_it(name: str, beside: str, how: int) -> None:
-    assert told(name, beside).get(name) == PAIRS[how][0]
+    assert told(name, beside).get(name) == [*PAIRS, *WITH_ALL][how][0]
     assert not told(name, "Bear")
     assert not told(beside, "Bear")
 
 
 def test_each_pair_is_tried() -> None:
-    assert len(PAIRS) == 19
+    assert (len(PAIRS), len(WITH_ALL)) == (18, 1)
+
+
+def test_702_154_what_is_created_attacking_is_never_enlisted_but_may_bring_others() -> None:
+    assert not told("Berserker", "Parhelion")
+    assert told("Berserker", "Parhelion", "Recruiter") == {"Berserker": WITH_ALL[0][0]}
+    assert not told("Berserker", "Recruiter")
 
 
 def test_106_6_powerstones_pay_for_abilities_and_artifact_spells_as_printed() -> None:

@@ -15,7 +15,7 @@ from deckopt.decks.caveats import caveats_of
 from deckopt.decks.coverage import Judge, coverage
 from deckopt.decks.load import check_deck
 from deckopt.decks.simplified import simplified_in
-from deckopt.decks.unnoticed import NOTICED_BY, OF_THEIR_CARDS, noticed
+from deckopt.decks.unnoticed import NOTICED_AMONG, NOTICED_BY, OF_THEIR_CARDS, noticed
 from deckopt.oracle.corpus import Corpus, Printed
 from deckopt.oracle.reading import compile_card
 from deckopt.oracle.rows import row_of
@@ -48,6 +48,13 @@ CARDS = {
         "effects": [{"do": "return", "what": "creature", "from": "graveyard", "count": "all", "up_to": True}],
         "approximates": "the cards are chosen as it resolves and are no targets",
     },
+    "Exiler": {
+        **BEAR,
+        "triggers": [
+            {"on": "cast", "of": "sorcery", "targets": ["creature"], "effects": [{"do": "exile", "what": "target"}]},
+        ],
+    },
+    "Dweller": {**BEAR, "triggers": [{"on": "leaves", "effects": [{"do": "mill", "amount": 1}]}]},
     "Journey": {**SORCERY, "targets": [{"what": "card", "in": "graveyard"}], "effects": EXILED, "approximates": UNAIMED},
     "Pyromancer": {**BEAR, "approximates": ONE_BY_ONE},
     "Rummager": {**BEAR, "triggers": [{"on": "discarded", "of": "card", "effects": GAINS}]},
@@ -247,6 +254,9 @@ def said_of(*names: str) -> dict[str, str]:
         ("Awakening", ("Pinger",), False),
         ("Awakening", ("City",), False),  # no land is played while a spell waits
         ("Awakening", ("Landfall",), True),
+        ("Awakening", ("Exiler",), False),
+        ("Awakening", ("Exiler", "Dweller"), True),
+        ("Awakening", ("Dweller",), False),
         ("Pyromancer", ("Bear", "Striker"), False),
         ("Pyromancer", ("Rummager",), True),
         ("Pyromancer", ("Mad",), True),
@@ -322,6 +332,9 @@ def test_what_lasts_until_your_next_turn_is_noticed_where_something_happens_in_t
     }
     assert simplified_in({name: cards[name] for name in ("Lasting", "Bear")}, Catalog(cards)) == {}
     assert simplified_in(cards, Catalog(cards)) == {"Lasting": how}
+    for effect, notices in (({"do": "lose", "amount": 1, "who": "opponent"}, False), ({"do": "untap", "what": "creature"}, True)):
+        cards["Watcher"] = parse_card("Watcher", {**BEAR, "triggers": [{"on": "opponent draws", "effects": [effect]}]}, "test")
+        assert simplified_in(cards, Catalog(cards)) == ({"Lasting": how} if notices else {})
 
 
 @pytest.mark.parametrize(
@@ -365,7 +378,7 @@ def test_what_a_card_is_by_itself_is_no_less_than_what_enters_where_nothing_ente
 def test_what_only_some_decks_notice_is_said_of_some_card() -> None:
     sources = [*Path(deckopt.oracle.__file__).parent.rglob("*.py"), *shipped("cards").glob("*.toml")]
     said = "".join(path.read_text("utf-8") for path in sources)
-    assert [how for how in NOTICED_BY if f'"{how}"' not in said] == []
+    assert [how for how in (*NOTICED_BY, *NOTICED_AMONG) if f'"{how}"' not in said] == []
 
 
 @pytest.mark.parametrize(
