@@ -152,7 +152,8 @@ class Bar:
         self.to(self.n + more)
 
     def to(self, n: float) -> None:
-        """Set the number."""
+        """Set the number. Beyond the total, which may be an estimate, the bar is full."""
+        n = min(n, self._total) if self._total else n
         more, self.n = n - self.n, n
         if self.drawn is not None:
             self.drawn.update(more)

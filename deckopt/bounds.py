@@ -9,6 +9,7 @@ import re
 
 LEAST_SMALL, MOST_SMALL = -999, 999
 MOST_COUNT = 250
+MOST_LIFE = 9999
 LONGEST_TEXT = 2000  # characters of a text in a file; the longest printed rules text has about 1,000
 LONGEST_NAME = 300  # the longest name of a card has 141, and some have two
 LONGEST_LINE = 500  # characters of a line of a list

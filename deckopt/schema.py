@@ -13,7 +13,7 @@ from typing import Any
 from deckopt.errors import InputError, nearest
 from deckopt.json_output.cards import CardDict, CardsDict, CoverageDict, ExplainedDict, NewsDict
 from deckopt.json_output.contests import BenchDict, DuelsDict, PlayersDict
-from deckopt.json_output.decks import DecksDict
+from deckopt.json_output.decks import CheckedDeckDict, DecksDict
 from deckopt.json_output.evaluations import ComparisonDict, EvaluationDict
 from deckopt.json_output.explanations import ExplanationDict
 from deckopt.json_output.games import GameDict
@@ -38,6 +38,7 @@ OUTPUTS: dict[str, tuple[type, ...]] = {
     "runs": (RunsDict, _OUTCOME),
     "bench": (BenchDict, DuelsDict, PlayersDict),
     "decks": (DecksDict,),
+    "deck check": (CheckedDeckDict,),
     "cards list": (CardsDict,),
     "cards show": (CardDict,),
     "cards explain": (ExplainedDict,),

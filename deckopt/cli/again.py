@@ -46,4 +46,18 @@ def show_next(deck_name: str, rows: dict[str, str]) -> None:
     column = max(map(len, rows)) + 3
     console.out()
     for asks, line in rows.items():
-        console.out(f"{asks if asks.endswith('?') else asks + ':':{column}}{line}")
+        console.out(_continued(f"{asks if asks.endswith('?') else asks + ':':{column}}{line}", line))
+
+
+def _continued(row: str, line: str) -> str:
+    """A row that ends with a command line. If it is too long for the terminal, the command stands below, in lines that a shell
+    takes for one."""
+    if len(row) <= console.width():
+        return row
+    made = [""]
+    for word in map(shlex.quote, shlex.split(line)):
+        if len(made[-1]) + len(word) + 5 > console.width() and made[-1]:  # with what stands around it
+            made.append("  " + word)
+        else:
+            made[-1] += f" {word}" if made[-1] else word
+    return f"{row.removesuffix(line).rstrip()}\n  " + " \\\n  ".join(made)

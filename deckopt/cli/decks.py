@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,7 +16,7 @@ from deckopt.cli.options import BlankUnknown, CardFolders, DeckName, Json, Loudn
 from deckopt.decks.formats import WRITERS, losses
 from deckopt.decks.legality import FORMATS, card_faults, faults
 from deckopt.errors import InputError, nearest
-from deckopt.json_output.decks import DecksDict, ShippedDeckDict
+from deckopt.json_output.decks import CheckedDeckDict, DecksDict, ShippedDeckDict
 from deckopt.json_output.number import SCHEMA
 from deckopt.outputs import OVERWRITE, Output
 from deckopt.shipped import look, shipped_decks
@@ -95,18 +96,43 @@ def check(
     blank_unknown: BlankUnknown = False,
     strict: Strict = False,
     loudness: Loudness,
+    as_json: Json = False,
 ) -> None:
     """Check a deck: its plan, and which cards are not played as printed; with --format, whether the format's rules allow it."""
     from deckopt.cli.decks_to_play import locked_lines, open_catalog, open_deck
     from deckopt.decks.caveats import caveats_of
+    from deckopt.decks.default_limits import locked
     from deckopt.decks.source import read_source
 
     del loudness  # it is so by now
     catalog = open_catalog(folders)
     source = read_source(deck_name)
-    if form is not None:
-        _check_rules(source, form, catalog)
+    verdict = None if form is None else _verdict(source, form, catalog)
+    if verdict is not None and not as_json:
+        _say(source, verdict)
     deck = open_deck(source, catalog, blank_unknown=blank_unknown, strict=strict)
+    if as_json:
+        alone = locked(deck.main, deck.limits, catalog)
+        plain: CheckedDeckDict = {
+            **caveats_of(deck, catalog).to_dict(),
+            "schema": SCHEMA,
+            "deck": deck.name,
+            "cards": deck.size,
+            "read": list(deck.notes),
+            "plan": deck.plan,
+            "plan_source": deck.plan_source,
+            "format": None if verdict is None else verdict.format,
+            "legal": None if verdict is None else verdict.legal,
+            "against": [] if verdict is None else verdict.against,
+            "cards_of_unknown_legality": 0 if verdict is None else verdict.unknown,
+            "idle": alone.idle,
+            "answers": alone.answers,
+            "hurting": alone.hurting,
+        }
+        console.dump(plain)
+        if plain["against"]:
+            raise typer.Exit(console.BAD_INPUT)
+        return
     console.out(f"{deck.name}: {deck.size} cards, all right")
     if deck.plan:
         console.prose(f"plan: {deck.plan}" + (f" ({deck.plan_source})" if deck.plan_source else ""))
@@ -116,7 +142,24 @@ def check(
 deck_commands.command("check", epilog=_CHECK)(with_groups(check))
 
 
-def _check_rules(source: Source, form: str, catalog: Catalog) -> None:
+@dataclass(frozen=True)
+class _Verdict:
+    """What a format has against a list, and of how many of its cards nobody knows whether they are legal."""
+
+    format: str
+    against: list[str]
+    unknown: int
+    size: int  # different cards
+    has_list: bool
+
+    @property
+    def legal(self) -> bool | None:
+        """Whether the list is legal; None if nobody knows."""
+        return False if self.against else True if self.has_list and not self.unknown else None
+
+
+def _verdict(source: Source, form: str, catalog: Catalog) -> _Verdict:
+    """What a format says of a list. InputError for an unknown format."""
     from deckopt.decks.load import list_of
 
     rules = FORMATS.get(form.lower())
@@ -125,12 +168,19 @@ def _check_rules(source: Source, form: str, catalog: Catalog) -> None:
     found = list_of(source, catalog)
     against = faults(found, rules, lambda name: catalog[name].copies if name in catalog else None)
     of_cards, unknown = card_faults(found, form.lower(), lambda name: row.legal if (row := catalog.sources.find(name)) else None)
-    if against or (of_cards and rules.has_list):
-        raise InputError(source.where, form, "the list is not legal", "", [*against, *of_cards], ";")
-    if not rules.has_list:
+    against = [*against, *(of_cards if rules.has_list else [])]
+    return _Verdict(form.lower(), against, len(unknown), len(found.main), rules.has_list)
+
+
+def _say(source: Source, verdict: _Verdict) -> None:
+    """Print the verdict. InputError if the list is not legal."""
+    form = verdict.format
+    if verdict.against:
+        raise InputError(source.where, form, "the list is not legal", "", verdict.against, ";")
+    if not verdict.has_list:
         console.prose(f"fine by the deck rules of {form}")
-    elif unknown:
-        asked = "which cards are legal" if len(unknown) >= len(found.main) else f"whether {len(unknown)} of its cards are legal"
+    elif unknown := verdict.unknown:
+        asked = "which cards are legal" if unknown >= verdict.size else f"whether {unknown} of its cards are legal"
         console.prose(f"fine by the deck rules of {form}; {asked} is not known ('deckopt cards update' fetches it)")
     else:
         console.out(f"legal in {form}")

@@ -47,6 +47,7 @@ def open_deck(
     rewards: str | None = None,
     goal: str | None = None,
     keep: str | None = None,
+    life: int | None = None,
 ) -> Deck:
     """The deck, changed by options of the command line. `deck` is DECK, or what has been read of it, because stdin can be read
     only once.
@@ -70,6 +71,8 @@ def open_deck(
     changes: dict[str, object] = {}
     if play or draw:
         changes["on_the_play"] = play
+    if life is not None:
+        changes |= {"life": life, "opponent_life": life}
     if goal is not None:
         changes |= {"goal": quoted_goal(goal, "--goal", "", made.played, catalog), "win": None}
     if rewards is not None:
@@ -167,7 +170,7 @@ def _range(text: str) -> tuple[str, int, int]:
 def locked_lines(deck: Deck, catalog: Catalog) -> list[str]:
     """Lines that say which cards a search leaves alone because it cannot judge them."""
     found = locked(deck.main, deck.limits, catalog)
-    lines = [f"{name} does nothing in solitaire: locked" for name in found.idle]
+    lines = [f"does nothing in solitaire, and locked: {', '.join(found.idle)}"] if found.idle else []
     for why, names in (("meant for an opponent", found.answers), ("hurts only you in solitaire", found.hurting)):
         if names:
             lines.append(f"{why}, and locked: {', '.join(names)} (--give-up {_quoted(names[0])} lets the search change it)")

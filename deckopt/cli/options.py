@@ -13,6 +13,7 @@ import typer
 
 from deckopt import aside
 from deckopt.aside import warn
+from deckopt.bounds import MOST_LIFE
 from deckopt.cli.help import CARDS, EXPERT, GAME, MACHINE, OUTPUT
 from deckopt.defaults import LEARNING, ROLLOUTS, SEARCH_ROLLOUTS
 from deckopt.errors import InputError
@@ -124,6 +125,16 @@ Goal = Annotated[
         rich_help_panel=GAME,
     ),
 ]
+Life = Annotated[
+    int | None,
+    typer.Option(
+        min=1,
+        max=MOST_LIFE,
+        metavar="N",
+        help="life of both players (default: the deck's own, or 20; with a commander 40, in Brawl 25)",
+        rich_help_panel=GAME,
+    ),
+]
 Exploration = Annotated[
     float | None,
     typer.Option(min=0, max=100, help="how much the search tries moves that do not look best yet", rich_help_panel=EXPERT),
@@ -172,6 +183,7 @@ class PlayOptions(Loudness):
     rewards: Rewards = None
     goal: Goal = None
     keep: Keep = None
+    life: Life = None
     workers: Workers = None
     cluster: Cluster = None
     folders: CardFolders = None
@@ -198,6 +210,7 @@ class PlayOptions(Loudness):
             rewards=self.rewards,
             goal=self.goal,
             keep=self.keep,
+            life=self.life,
         )
 
     def settings(self, deck: Deck, seed: int, default_rollouts: int = ROLLOUTS, *, near: bool = False) -> Settings:

@@ -191,7 +191,7 @@ class Counted:
     def update(self, more: float) -> None:
         """So many more."""
         self.n += more
-        how_far = percent(self.n / self._total, 0) if self._total else f"{number(self.n)} {self._unit}s"
+        how_far = percent(min(1, self.n / self._total), 0) if self._total else f"{number(self.n)} {self._unit}s"
         self._on_count(f"{self._what}: {how_far}")
 
     def __enter__(self) -> Counted:

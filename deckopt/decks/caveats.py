@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from deckopt.cards.catalog import Catalog
-from deckopt.decks.command_zone import said
+from deckopt.decks.command_zone import said, said_of_life
 from deckopt.decks.deck import BLANK, Deck
 from deckopt.decks.fewer_choices import never_helps
 from deckopt.decks.sideboard import meant_by_effects, nothing_outside
@@ -44,6 +44,7 @@ class Caveats:
     blanks: Mapping[str, str] = field(default_factory=dict)
     command_zone: str = ""  # what to say of a commander
     beside: frozenset[str] = frozenset()  # cards of the sideboard that effects can reach
+    life: str = ""  # what to say of players' life
     sideboard: str = ""  # what to say of cards that look for others in a sideboard that the deck has not
 
     @property
@@ -67,7 +68,7 @@ class Caveats:
         return [*self._of_zones(), *self._of_cards()]
 
     def _of_zones(self) -> list[str]:
-        return [said for said in (self.command_zone, self.sideboard) if said]
+        return [said for said in (self.command_zone, self.life, self.sideboard) if said]
 
     def _of_cards(self) -> list[str]:
         groups = self.groups()
@@ -128,6 +129,7 @@ class Caveats:
             "not_as_printed": self.total,
             "results_are": self.results_are or None,
             "command_zone": self.command_zone or None,
+            "life": self.life or None,
             "sideboard": self.sideboard or None,
         }
 
@@ -154,6 +156,7 @@ def caveats_of(deck: Deck, catalog: Catalog) -> Caveats:
         blanks,
         said(deck.aside, deck.game),
         beside,
+        said_of_life(deck.aside, deck.game),
         nothing_outside(deck, catalog),
     )
 

@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 from deckopt.bounded import Name, Named
 from deckopt.bounds import LONGEST_TEXT
 from deckopt.cards.catalog import Catalog, explain, parse_card, parts_of
-from deckopt.decks.command_zone import life_of
+from deckopt.decks.command_zone import life_in, life_of
 from deckopt.decks.deck import BLANK, Deck
 from deckopt.decks.lists import SECTIONS, Decklist
 from deckopt.decks.model import LONGEST_PLAN, MOST_CARDS, Game, Policy, SearchDefaults
@@ -141,7 +141,8 @@ def deck_toml(deck: Deck, comment: str = "") -> str:
     about = {"source": deck.source, "format": deck.format, "plan": deck.plan, "plan_source": deck.plan_source}
     lines += [f"{word} = {value(text)}" for word, text in about.items() if text]
     if deck.aside.get("commander"):
-        game = {**{k: v for k, v in game.items() if k not in ("life", "opponent_life")}, **life_of(deck.game)}
+        usual = life_in(deck.format, sum(deck.main.values()) + sum(deck.aside["commander"].values()))
+        game = {**{k: v for k, v in game.items() if k not in ("life", "opponent_life")}, **life_of(deck.game, usual)}
     lines += _table("game", game)
     sections = {**deck.aside, "main": main}
     for section in SECTIONS:

@@ -68,7 +68,7 @@ def faults(decklist: Decklist, rules: Rules, own: Callable[[str], Own]) -> list[
         if size != rules.least:
             said.append(f"{size} cards with the commander; {rules.least} are asked")
         if not 1 <= commanders <= 2:
-            said.append(f"{commanders} commanders; one or two are asked")
+            said.append(f"{commanders} commanders; one or two are asked, below a line 'Commander'")
     elif size < rules.least:
         said.append(f"{size} cards; at least {rules.least} are asked")
     aside = sum(decklist.section("sideboard").values())

@@ -13,7 +13,7 @@ from pydantic import ValidationError
 
 from deckopt.cards.catalog import Catalog, explain
 from deckopt.cards.keys import meant
-from deckopt.decks.command_zone import of_commander
+from deckopt.decks.command_zone import life_in, of_commander
 from deckopt.decks.deck import Deck
 from deckopt.decks.default_limits import default_limits, rules_of
 from deckopt.decks.formats import read_list
@@ -144,10 +144,11 @@ def check_deck(fields: object, where: str, fallback: str, catalog: Catalog, *, b
         raise InputError(where, "main", f"{size} cards cannot make a first hand of {HAND}", f"list at least {HAND}")
     if size > MOST_CARDS:
         raise InputError(where, "main", f"{size:,} cards", f"a deck has at most {MOST_CARDS:,}")
+    life = life_in(parsed.format, size + sum(parsed.commander.values()))
     made = Deck(
         name=cut(parsed.name or fallback, LONGEST_NAME),
         file=where,
-        game=names.game(of_commander(parsed.game) if parsed.commander else parsed.game),
+        game=names.game(of_commander(parsed.game, life) if parsed.commander else parsed.game),
         main=main,
         limits=limits,
         stand_ins=names.stand_ins,

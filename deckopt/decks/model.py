@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Field, WithJsonSchema, field_validator, model_validator
 
 from deckopt.bounded import Many, Name, Named
-from deckopt.bounds import MOST_COUNT
+from deckopt.bounds import MOST_COUNT, MOST_LIFE
 from deckopt.cards.amounts import Condition
 from deckopt.cards.base import Model
 from deckopt.decks.legality import FORMATS
@@ -73,8 +73,8 @@ class Game(Model):
         description="which hands are kept: 'best', 'human' or a rule like '2..5 lands and a one-drop'",
     )
     min_hand: int = Field(4, ge=0, le=HAND, description="a hand of this size is always kept")
-    life: int = Field(20, ge=1, le=9999, description="your life")
-    opponent_life: int = Field(20, ge=1, le=9999, description="the opponent's life")
+    life: int = Field(20, ge=1, le=MOST_LIFE, description="your life")
+    opponent_life: int = Field(20, ge=1, le=MOST_LIFE, description="the opponent's life")
     opponent_library: int = Field(53, ge=0, le=9999, description="the opponent's cards left after their opening seven")
     legend_rule: bool = Field(True, description="whether the legend rule holds")
     rewards: Many[Reward] = Field(default_rewards(), description="what a win on turn 0, 1, 2, ... is worth, in 0..1")

@@ -16,6 +16,7 @@ from deckopt.decks.model import DeckFile, Game, Policy, Rule
 from deckopt.decks.rules_at_odds import RulesSoFar
 from deckopt.errors import InputError, nearest
 
+NEWER = "'deckopt cards update' fetches newer cards"  # said beside a name that is near
 MOST_UNKNOWN = 100  # most names in a message: as many as a Commander deck has
 
 
@@ -55,11 +56,12 @@ class Names:
         remedy = "'deckopt cards update' fetches new cards; --blank-unknown plays it as a card that cannot be cast"
         if len(unknown) == 1:
             ((name, key),) = unknown.items()
-            raise InputError(self.where, f"{key}.{name}", "no card has this name", hints[name] or remedy)
-        said = [f"{name!r}" + (f" ({hint})" if hint else "") for name, hint in hints.items()]
-        said += [f"and {len(unknown) - len(hints)} more"] if len(unknown) > len(hints) else []
+            said = f"{hints[name]} {NEWER}" if hints[name] else remedy
+            raise InputError(self.where, f"{key}.{name}", "no card has this name", said)
+        named = [f"{name!r}" + (f" ({hint})" if hint else "") for name, hint in hints.items()]
+        named += [f"and {len(unknown) - len(hints)} more"] if len(unknown) > len(hints) else []
         problem, remedy = f"no card has {len(unknown)} of its names", remedy.replace("plays it as a card", "plays them as cards")
-        raise InputError(self.where, "", problem, remedy, said)
+        raise InputError(self.where, "", problem, remedy, named)
 
     def _is_unknown(self, name: str) -> bool:
         return name.casefold() not in self._by_case and not self.catalog.knows(name)

@@ -259,10 +259,21 @@ def _after_the_sideboard(lines: list[_Line], own: list[str], notes: list[str]) -
 
 
 def _hint(decklist: Decklist, lines: list[_Line]) -> None:
-    """A note if a sideboard may have been meant but was not marked."""
+    """A note if a sideboard or a commander may have been meant but was not marked."""
     size = sum(decklist.section("main").values())
     if CONSTRUCTED + SIDEBOARD - 1 <= size <= CONSTRUCTED + SIDEBOARD + 1 and set(decklist.sections) == {"main"}:
         decklist.notes.append(f"{size} cards: if some of them are a sideboard, write 'Sideboard' above those")
+    if size == HUNDRED and len(decklist.main) > HUNDRED // 2 and set(decklist.sections) == {"main"}:
+        decklist.notes.append(
+            f"no commander: if {_likely_commander(decklist)} is one, write 'Commander' above it and 'Deck' below"
+        )
+
+
+def _likely_commander(decklist: Decklist) -> str:
+    """The first card, if all others are in the order of the alphabet and it is not. Some sites export a list so."""
+    first, *others = (name.casefold() for name in decklist.main)
+    is_aside = others == sorted(others) and first > others[0]
+    return next(iter(decklist.main)) if is_aside else "a card"
 
 
 def commander_of_a_hundred(decklist: Decklist) -> Decklist:

@@ -20,6 +20,7 @@ class CaveatsDict(TypedDict):
     not_as_printed: int
     results_are: str | None
     command_zone: str | None
+    life: str | None
     sideboard: str | None
 
 

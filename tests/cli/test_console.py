@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import io
 import os
+import shlex
 import signal
 import sys
 
@@ -13,7 +14,10 @@ import pytest
 from cli.pretended import Terminal
 from deckopt import aside
 from deckopt.cli import console
+from deckopt.cli.again import again, show_next
 from deckopt.cli.console import Interrupts
+from deckopt.cli.options import PlayOptions
+from deckopt.cli.progress import Counted
 
 
 class Swallower:
@@ -80,6 +84,36 @@ def test_a_bar_says_how_much_is_done_and_how_long_it_will_take(monkeypatch: pyte
     shown = str(bar)
     bar.close()
     assert "learning to play:  25 %" in shown and "03:00 left" in shown and "rollout" not in shown
+
+
+def test_a_bar_whose_total_was_an_estimate_is_never_more_than_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", Terminal())
+    bar = console.bar(400_000, "learning to play", "rollout")
+    bar.to(410_000)
+    shown = str(bar)
+    bar.close()
+    assert bar.n == 400_000 and "100 %" in shown
+    said: list[str] = []
+    with Counted(said.append, 50_000, "learning to play", "rollout") as counted:
+        counted.update(51_000)
+    assert said == ["learning to play: 100 %", ""]
+
+
+def test_a_command_to_type_next_that_is_too_long_goes_on_in_lines_that_a_shell_reads_as_one(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    options = PlayOptions(rollouts=50, learning=50_000, keep="2..5 lands and a one-drop", life=25)
+    row = again("play", "my burn list.txt", options, seed=7) + " --game 0"
+    show_next("my burn list.txt", {"watch a game": row})
+    assert capsys.readouterr().out == f"\nwatch a game:  {row}\n"
+    monkeypatch.setattr(console, "width", lambda: 60)
+    show_next("my burn list.txt", {"watch a game": row})
+    shown = capsys.readouterr().out.strip().splitlines()
+    assert shown[0] == "watch a game:"
+    assert all(len(line) <= 60 for line in shown)
+    assert all(line.endswith(" \\") for line in shown[1:-1])
+    assert shlex.split("\n".join(shown[1:]).replace("\\\n", "")) == shlex.split(row)
+    assert "--life" in shlex.split(row)
 
 
 def test_what_is_kept_has_a_line_now_and_then_in_place_of_a_bar(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -290,7 +290,7 @@ OWN: dict[str, Own] = {"Rats": "any", "Ringwraith": 9}  # how many copies these 
         (
             "commander",
             {"main": {"Island": 98, "Shock": 2}},
-            ["0 commanders; one or two are asked", "2 Shock; at most 1 is allowed"],
+            ["0 commanders; one or two are asked, below a line 'Commander'", "2 Shock; at most 1 is allowed"],
         ),
         ("brawl", {"commander": {"Opt": 1}, "main": {"Island": 98}}, ["99 cards with the commander; 100 are asked"]),
     ],
