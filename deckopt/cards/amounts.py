@@ -108,6 +108,8 @@ class ValueAmount(_Scaled):
     def _what(self) -> ValueAmount:
         if (self.what is not None) != (self.value == "attached"):
             raise ValueError("'attached' says what, and nothing else does")
+        if self.value in ("exiled", "exiled types") and self.of != "this":
+            raise ValueError("cards are exiled with 'this'")
         return self
 
 
@@ -220,6 +222,9 @@ class Condition(Model):
         None, alias="is", description="`of`, a target or 'this', matches, as it is now; a card of the graveyard, wherever it went"
     )
     attached: FilterField | None = Field(None, description="how many of what is attached to 'this' match; in statics")
+    exiled: Literal["cards", "card types"] | None = Field(
+        None, description="how many cards are exiled with 'this' (`exile` with `held`), or card types among them"
+    )
     amount: Amount | None = Field(None, description="an amount, against another one: `reaches`")
     reaches: Amount | None = Field(None, description="the amount that `amount` has to be at least")
     also: Deep[Condition | None] = Field(None, description="another condition, which has to hold as well")

@@ -260,6 +260,8 @@ class Interner(Rows):
             amount = self._amount(C.A_IS, self.filter(condition.is_), MEANT[condition.of], 1, 0)
         elif condition.attached is not None:
             amount = self._amount(C.A_ATTACHED, MEANT["this"], self.filter(condition.attached), 1, 0)
+        elif condition.exiled is not None:
+            amount = self._amount(C.A_EXILED if condition.exiled == "cards" else C.A_EXILED_TYPES, MEANT["this"], 0, 1, 0)
         elif condition.revealed is not None:
             amount = self._amount(C.A_FOUND, self.filter(condition.revealed), 0, 1, 0)
         elif condition.entered is not None:

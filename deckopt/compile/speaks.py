@@ -100,6 +100,8 @@ def reads_this(value: Any) -> bool:
         return value.greatest_power.alternatives[0].other
     if not isinstance(value, Condition):
         return False
+    if any(part.exiled is not None for part in value.parts):
+        return True
     if any(reads_this(asked) for part in value.parts for asked in (part.amount, part.reaches) if not is_told(asked)):
         return True
     return any(

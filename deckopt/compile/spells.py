@@ -264,7 +264,7 @@ def resolve_spell(draft: Draft, action: int, card: Card, effects: Sequence[Any],
         if targeted:
             draft.p.emit(OP.CHECK, last=1)
         if card.raises is not None:
-            draft.p.emit(OP.TARGET_CARD, slot=0, to=C.Z_BATTLEFIELD)
+            draft.p.emit(OP.TARGET_CARD, slot=0, to=C.Z_BATTLEFIELD, counted=0)
             draft.p.arrive(C.Z_BATTLEFIELD)
             draft.p.emit(OP.RAISED)
         draft.p.before_a_second_legend(card)

@@ -26,6 +26,10 @@ _plain: Parser = alt(
     (string("there are ") >> number << string(" or more card types among cards in your graveyard")).map(
         lambda n: {"card_types": "graveyard", "at_least": n}
     ),
+    seq(
+        string("there are ") >> number,
+        regex(r" or more (card types among )?cards exiled with (?:~|it)").map(lambda words: "types" in words),
+    ).combine(lambda n, types: {"exiled": "card types" if types else "cards", "at_least": n}),
     (string("there are ") >> number << string(" or more mana values among cards in your graveyard")).map(
         lambda n: {"number": "mana values in graveyard", "at_least": n}
     ),

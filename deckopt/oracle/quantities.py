@@ -36,6 +36,7 @@ quantity: Parser = longest(
     seq(regex(r"\d+").map(int) << string(" plus the number of "), anywhere).combine(lambda n, d: {**counted(d), "plus": n}),
     (regex(r"(?:one|1) plus the number of ") >> anywhere).map(lambda d: {**counted(d), "plus": 1}),
     string("the discarded card's mana value").result({"value": "mana value", "of": "found"}),
+    regex(r"the number of cards exiled with (?:~|it)").result({"value": "exiled"}),
     regex(r"the number of card types among cards in (?:your graveyard|all graveyards)").result({"card_types": "graveyard"}),
     string("the number of basic land types among lands you control").result({"number": "basic land types"}),
     regex(r"the number of colors of mana spent to cast (?:~|it|this spell)").result(COLOURS_SPENT),

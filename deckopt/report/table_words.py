@@ -90,6 +90,8 @@ AMOUNTS: dict[int, str] = {
     C.A_ATTACHED: "{attached} attached to {ref}",
     C.A_SACRIFICED: "permanents just sacrificed",
     C.A_NUMBER: "{number}",
+    C.A_EXILED: "cards exiled with it",
+    C.A_EXILED_TYPES: "card types exiled with it",
     C.A_CARD_TYPES: "card types in your graveyard",
     C.A_DEVOTION: "devotion to {colours}",
     C.A_TOTAL_POWER: "{total} of {filter} you control",

@@ -14,6 +14,7 @@ from deckopt.rules.casting.aims import kind_in, value_in
 from deckopt.rules.numbers import NO_ROW, card_types_in_graveyard, count_rows, devotion, multiplied, number_anywhere, number_of
 from deckopt.rules.permanents.characteristics import keywords, match_row, power, toughness
 from deckopt.rules.permanents.counters import counters_there
+from deckopt.rules.permanents.held_count import exiled_with
 from deckopt.rules.permanents.kinds import count_types
 from deckopt.rules.permanents.rows import row_of
 from deckopt.rules.zones.cards_elsewhere import count_zone, match_card, size_elsewhere
@@ -253,6 +254,8 @@ def amount(t, g, n, fr):
         value = _entered(t, g, t["n_p"][n], f)
     elif kind == C.A_IS:
         value = _is(t, g, fr, t["n_p"][n], t["n_q"][n])
+    elif kind == C.A_EXILED or kind == C.A_EXILED_TYPES:
+        value = exiled_with(t, g, f[C.F_SOURCE], kind)
     elif kind == C.A_AIMED:
         other = C.T_ROW if t["n_p"][n] == 0 else C.T_OPPONENT
         target = f[C.F_T0_KIND] if t["n_q"][n] == 0 else f[C.F_T1_KIND]

@@ -20,7 +20,20 @@ AMOUNTS = Words.counted(
     ("greatest_mana_value", "the greatest mana value among them"),
 )
 
-Value = Literal["power", "toughness", "counters", "types", "mana value", "event", "revealed", "sacrificed", "noted", "attached"]
+Value = Literal[
+    "power",
+    "toughness",
+    "counters",
+    "types",
+    "mana value",
+    "event",
+    "revealed",
+    "sacrificed",
+    "noted",
+    "attached",
+    "exiled",
+    "exiled types",
+]
 
 #: Values that are read off a card, a permanent or a player.
 VALUES = Words(
@@ -34,6 +47,8 @@ VALUES = Words(
     ("sacrificed", A_SACRIFICED := 17, "how many permanents the last sacrifice took"),
     ("noted", A_NOTED := 26, "what an effect or a cost before it has noted"),
     ("attached", A_ATTACHED := 29, "how many permanents of a kind are attached to it"),
+    ("exiled", A_EXILED := 30, "how many cards are exiled with it"),
+    ("exiled types", A_EXILED_TYPES := 31, "how many card types there are among the cards exiled with it"),
 )
 
 #: Words in place of a number.

@@ -26,7 +26,12 @@ QUESTIONS = Words.counted(
     ("total_power", "the power of all permanents that match, added up"),
     ("is_", "whether a target, or the source, matches, as it is now"),
     ("attached", "how many of what is attached to it match"),
+    ("exiled", "how many cards are exiled with it, or card types among them"),
 )
+
+#: What is asked of the cards that are exiled with a permanent; and how it remembers them.
+EXILED_WITH = Words.counted(("cards", "how many they are"), ("card types", "how many card types there are among them"))
+HELD = Words.counted(("counted", "it counts them and their types, and does not tell them apart"))
 
 #: What conditions alone ask for, as amounts (`words.amounts` has the others), each with its words in programs. In place of
 #: what is in braces stands what the row of the amount says.

@@ -215,8 +215,12 @@ ECHO_DONE = _bare("ECHO_DONE", "the source has no echo to pay any more")
 
 # -- zones --------------------------------------------------------------------------------
 _begin("zones")
-TARGET_CARD, TARGET_CARD_SLOT, TARGET_CARD_TO = _operation(
-    "TARGET_CARD", "a target of the graveyard goes to a zone", slot=Kind.SLOT, to=Kind.ZONE
+TARGET_CARD, TARGET_CARD_SLOT, TARGET_CARD_TO, TARGET_CARD_COUNTED = _operation(
+    "TARGET_CARD",
+    "a target of the graveyard goes to a zone",
+    slot=Kind.SLOT,
+    to=Kind.ZONE,
+    counted=Kind.FLAG("the source counts it among the cards exiled with it"),
 )
 THIS_CARD, THIS_CARD_ZONE, THIS_CARD_TO, THIS_CARD_TURNED = _operation(
     "THIS_CARD",

@@ -438,7 +438,7 @@ def test_a_card_must_be_consistent(fields: dict[str, Any], words: str) -> None:
         ),
         (
             {"type": "Artifact", "statics": [{"power": {"value": "toughness"}}]},
-            "Name: statics[0].power: only 'attached' and counters of 'this' are possible",
+            "Name: statics[0].power: only 'attached', 'exiled' and counters of 'this' are possible",
         ),
         # triggers
         (

@@ -25,6 +25,8 @@ def speaks_of(references: tuple[str, ...], words: Any) -> bool:
         return True
     if isinstance(words, CreateCopy):
         return words.of in references
+    if isinstance(words, Condition) and words.exiled is not None and "this" in references:
+        return True
     if isinstance(words, Condition) and words.is_ is not None and words.of in references:
         return True
     if isinstance(words, Condition) and words.counters is None:  # `of` is for counters

@@ -37,3 +37,29 @@ def test_what_is_never_yours_does_not_come_back() -> None:
 
 def test_all_that_a_filter_means_is_not_remembered() -> None:
     compiled(f"When this enchantment enters, exile all creatures.\n{LEAVES}", NOT_UNDERSTOOD)
+
+
+def test_607_2_what_is_exiled_with_it_is_counted() -> None:
+    text = (
+        "{1}: Exile target card from a graveyard.\n"
+        "As long as there are four or more card types among cards exiled with ~, creatures you control get +1/+1."
+    )
+    fields = compiled(text)
+    assert fields["abilities"][0]["effects"] == [{"do": "exile", "what": "target", "from": "graveyard", "held": "counted"}]
+    assert fields["statics"][0]["when"] == {"exiled": "card types", "at_least": 4}
+
+
+def test_one_of_the_opponents_cards_counts_too_where_none_need_be_chosen() -> None:
+    text = (
+        "When ~ enters, exile up to one target card from a graveyard.\n"
+        "As long as there are three or more cards exiled with ~, creatures you control get +1/+1."
+    )
+    assert compiled(text)["triggers"][0]["targets"] == [{"what": "card", "in": "graveyard", "up_to": True, "theirs": True}]
+
+
+def test_two_cards_of_a_single_graveyard_are_not_counted() -> None:
+    text = (
+        "{T}: Exile up to two target cards from a single graveyard.\n"
+        "As long as there are three or more cards exiled with ~, creatures you control get +1/+1."
+    )
+    compiled(text, NOT_UNDERSTOOD)

@@ -119,3 +119,12 @@ def test_what_has_come_back_from_exile_at_once_is_not_found_there() -> None:
     position = {"hand": hand, "battlefield": goblin, "exile": goblin, "library": ["Mountain"] * 9}
     play = Scenario.at(position, cards=CARDS)(*[f"cast {spell}" for spell in hand])
     assert (len(play.all("Raging Goblin")), play.exile) == (1, ["Raging Goblin"])
+
+
+def test_607_2_a_static_ability_counts_the_cards_exiled_with_it_and_their_types() -> None:
+    play = told("Sample Curator", "Sample Curator")
+    play("cast Sample Curator", "cast Sample Curator")
+    first = "activate Sample Curator (ability 1)"
+    play(first)
+    sizes = sorted((q.power, q.toughness) for q in play.all("Sample Curator"))
+    assert sizes == [(1, 1), (1, 2)]

@@ -33,6 +33,9 @@ from deckopt.words.references import TARGET_WORDS
 
 _ON_CREATED = (E.Pump, E.Counters, E.Attach, E.Tap, E.Untap, E.Leave)
 
+#: Values of permanents that static abilities may read.
+_OF_STATICS = ("attached", "exiled", "exiled types")
+
 
 def check_trigger(key: str, trigger: Trigger, x: bool) -> None:
     own = trigger.of == "this" and bool({"enters", "cast"} & set(trigger.on))
@@ -93,8 +96,14 @@ def check_static(key: str, static: Static, card: Card) -> None:
     check_given(key, static)
     for word in ("power", "toughness"):
         value = getattr(static, word)
-        if isinstance(value, ValueAmount) and value.value != "attached" and (value.value != "counters" or value.of != "this"):
-            raise ValueError(f"{key}.{word}: only 'attached' and counters of 'this' are possible values in a static ability")
+        if (
+            isinstance(value, ValueAmount)
+            and value.value not in _OF_STATICS
+            and (value.value != "counters" or value.of != "this")
+        ):
+            raise ValueError(
+                f"{key}.{word}: only 'attached', 'exiled' and counters of 'this' are possible values in a static ability"
+            )
         if isinstance(value, (TotalAmount, GreatestAmount)):
             raise ValueError(f"{key}.{word}: total_power and greatest_power are not possible in a static ability")
         check_value(f"{key}.{word}", value, Context(event=True, static=True))

@@ -69,6 +69,8 @@ def check_value(key: str, value: Any, context: Context) -> None:
             check_value(f"{key}.reaches", value.reaches, context)
         if value.attached is not None and not context.static:
             raise ValueError(f"{key}.attached: is possible only in static abilities")
+        if value.exiled is not None and not (context.static or context.aimed):
+            raise ValueError(f"{key}.exiled: is possible only in static abilities and in effects")
         if value.paid is not None and not context.paid:
             raise ValueError(f"{key}.paid: is possible only in a spell's effects and its own 'enters' or 'cast' trigger")
         if value.turn == OTHER_SPELLS and not (context.origin or context.paid):

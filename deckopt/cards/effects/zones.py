@@ -95,14 +95,19 @@ class Exile(Model):
     up_to: bool = Field(False, description="fewer may be chosen")
     mana_value: Values | None = Field(None, description="only permanents of such mana value, of what a filter matches")
     together: bool = Field(False, description=TOGETHER)
-    held: bool = Field(False, description="of a permanent: the source remembers its card, for `return held`")
+    held: bool | Literal["counted"] = Field(
+        False,
+        description="the source remembers its card, for `return held`; 'counted': it counts it, and its types",
+    )
 
     @model_validator(mode="after")
     def _possible(self) -> Exile:
         if self.mana_value is not None and (self.from_ != "battlefield" or isinstance(self.what, str)):
             raise ValueError("mana_value bounds the permanents that a filter matches")
-        if self.held and (self.from_ != "battlefield" or isinstance(self.what, Filter) or self.together):
+        if self.held is True and (self.from_ != "battlefield" or isinstance(self.what, Filter) or self.together):
             raise ValueError("held is for one permanent that a reference means")
+        if self.held == "counted" and (self.from_ != "graveyard" or self.what not in TARGET_WORDS):
+            raise ValueError("held = 'counted' is for targets in the graveyard")
         if self.from_ == "graveyard" and isinstance(self.what, str) and self.what not in ("this", *TARGET_WORDS):
             raise ValueError(f"{self.what!r} cannot be exiled from the graveyard; possible are 'this', 'target' and filters")
         if self.from_ == "battlefield" and {"count", "up_to"} & self.model_fields_set:

@@ -41,7 +41,7 @@ def _return(p: Program, e: E.Return) -> None:
     if e.what == "this":
         p.emit(OP.THIS_CARD, zone=zone, to=to, turned=int(e.turned))
     elif isinstance(e.what, str):
-        p.emit(OP.TARGET_CARD, slot=TARGET_WORDS.index(e.what), to=to)
+        p.emit(OP.TARGET_CARD, slot=TARGET_WORDS.index(e.what), to=to, counted=0)
     elif e.random:
         p.cards(zone, e.what, e.count, C.HOW_RANDOM, to)
     else:
@@ -75,7 +75,7 @@ def _exile(p: Program, e: E.Exile) -> None:
         p.cards(C.Z_GRAVEYARD, e.what, e.count, C.HOW_UP_TO if e.up_to else others, C.Z_EXILE)
         return
     if e.from_ == "graveyard" and e.what != "this":
-        p.emit(OP.TARGET_CARD, slot=TARGET_WORDS.index(str(e.what)), to=C.Z_EXILE)
+        p.emit(OP.TARGET_CARD, slot=TARGET_WORDS.index(str(e.what)), to=C.Z_EXILE, counted=int(e.held == "counted"))
         return
     if e.from_ == "graveyard":
         p.emit(OP.THIS_CARD, zone=C.Z_GRAVEYARD, to=C.Z_EXILE, turned=0)

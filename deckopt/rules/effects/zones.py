@@ -15,6 +15,7 @@ from deckopt.rules.casting.aims import kind_in, value_in
 from deckopt.rules.casting.countered import counter_spell
 from deckopt.rules.casting.spells import send
 from deckopt.rules.effects.players import players_of
+from deckopt.rules.permanents.held_count import count_exiled
 from deckopt.rules.stack.frames import next_operation
 from deckopt.rules.zones.held import return_held
 from deckopt.rules.zones.opponent import opponent_loses_card
@@ -71,13 +72,18 @@ def zones(t, g, x, f, code):
     elif code == OP.TARGET_CARD:
         slot, to = o[OP.TARGET_CARD_SLOT], o[OP.TARGET_CARD_TO]
         card = np.int64(value_in(f, slot))
+        counted = o[OP.TARGET_CARD_COUNTED]
         if kind_in(f, slot) == C.T_OPPONENT and g["opponent_graveyard"] > 0:
             opponent_loses_card(g, to)
+            if counted:
+                count_exiled(t, g, f, np.int64(-1))
         there = kind_in(f, slot) == C.T_CARD and g["graveyard"][card] > 0
         if to != C.Z_EXILE:
             f[C.F_FOUND] = card + 1 if there else 0
         if there:
             move_card(t, g, x, f, C.Z_GRAVEYARD, card, to)
+            if counted:
+                count_exiled(t, g, f, card)
     elif code == OP.THIS_CARD:
         zone, to = o[OP.THIS_CARD_ZONE], o[OP.THIS_CARD_TO]
         if f[C.F_FLAGS] & C.FL_OF_COPY:

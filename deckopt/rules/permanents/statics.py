@@ -13,6 +13,7 @@ from deckopt.rules import codes as C
 from deckopt.rules.numbers import card_types_in_graveyard, count_rows, devotion, number_of
 from deckopt.rules.permanents.counters import counters_there
 from deckopt.rules.permanents.filters import match_kind
+from deckopt.rules.permanents.held_count import exiled_with
 from deckopt.rules.zones.cards_elsewhere import count_zone, holds_in_graveyard
 
 
@@ -55,6 +56,8 @@ def static_amount(t, g, n, r):
         value = 1 if match_kind(t, g, t["n_p"][n], r, card) else 0
     elif kind == C.A_ATTACHED:
         value = _attached(t, g, r, t["n_p"][n], t["n_q"][n])
+    elif kind == C.A_EXILED or kind == C.A_EXILED_TYPES:
+        value = exiled_with(t, g, g["rows"][r, C.R_HANDLE], kind)
     elif kind == C.A_ECHO:
         value = 1 if g["rows"][r, C.R_FLAGS] & C.RF_ECHO else 0
     times = np.int64(t["n_times"][n])

@@ -143,15 +143,16 @@ def note_returned(e: E.Return, frame: Frame, n: int) -> None:
         frame.noted = n
 
 
-def move_their_card(p: Position, to: str) -> None:
-    """A card of the opponent's graveyard, of which there may be none by now, goes to a zone of theirs."""
+def move_their_card(p: Position, to: str) -> bool:
+    """A card of the opponent's graveyard, of which there may be none by now, goes to a zone of theirs. Whether one does."""
     if not p.opponent_graveyard:
-        return
+        return False
     p.opponent_graveyard -= 1
     if to == "hand":
         p.opponent_hand += 1
     elif to != "exile":
         p.opponent_library += 1
+    return True
 
 
 def do_exile_graveyard(p: Position, e: E.ExileGraveyard, frame: Frame) -> None:
@@ -204,12 +205,15 @@ def do_exile(p: Position, e: E.Exile, frame: Frame) -> Steps:
     if e.from_ == "graveyard":
         subject = subject_of(frame, e.what)
         if subject == OPPONENT:
-            move_their_card(p, "exile")
+            if move_their_card(p, "exile") and e.held:
+                p.held.append((frame.source, ""))
             return
         name = own_card(p, frame) if e.what == "this" else subject if isinstance(subject, str) else None
         if name is not None and p.graveyard[name] > 0 and is_meant(p, e, frame, name):
             remove_card(p.graveyard, name)
             put_card(p, name, "exile")
+            if e.held:
+                p.held.append((frame.source, name))
         return
     there = swept(p, frame, e)
     if isinstance(e.what, Filter):

@@ -28,7 +28,7 @@ from deckopt.words.counters import KEYWORD_COUNTERS
 from deckopt.words.counts import OTHER_SPELLS
 from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS
 from deckopt.words.kinds import TOKEN
-from naive.amounts import card_types_in_graveyard, devotion, game_number, spells_besides
+from naive.amounts import card_types_among, card_types_in_graveyard, devotion, game_number, spells_besides
 from naive.objects import OPPONENT, YOU, Frame, Permanent, Printed
 from naive.permanents.kinds import called, colours_now, mana_value, subtypes_now
 from naive.references import subject_of
@@ -237,6 +237,8 @@ def value(p: Position, of: ValueAmount, frame: Frame) -> int:
         return frame.sacrificed
     if of.value == "noted":
         return frame.noted
+    if of.value in ("exiled", "exiled types"):
+        return exiled_with(p, frame.source, of.value != "exiled")
     if of.of == "found":
         return p.cards[frame.found].card.value if frame.found else 0
     if of.of == "sacrificed":
@@ -283,6 +285,8 @@ def holds(p: Position, condition: Condition | None, frame: Frame) -> bool:
     elif condition.attached is not None:
         there = [q for q in p.battlefield if q.host is frame.source]
         number = sum(matches(p, condition.attached, q, frame.printed, frame.source) for q in there)
+    elif condition.exiled is not None:
+        number = exiled_with(p, frame.source, "types" in condition.exiled)
     elif condition.revealed is not None:
         number = int(bool(frame.found) and matches(p, condition.revealed, p.cards[frame.found], frame.printed, frame.source))
     elif condition.entered is not None:
@@ -312,6 +316,12 @@ def holds(p: Position, condition: Condition | None, frame: Frame) -> bool:
         return amount(p, condition.amount, frame) >= amount(p, condition.reaches, frame) and holds(p, condition.also, frame)
     least, most = condition.bounds
     return least <= number <= most and holds(p, condition.also, frame)
+
+
+def exiled_with(p: Position, source: Permanent | None, types: bool) -> int:
+    """How many cards are exiled with a permanent, or how many card types there are among them; of some nothing is known ("")."""
+    names = [name for holder, name in p.held if holder is source]
+    return len(card_types_among(p.cards[name] for name in names if name)) if types else len(names)
 
 
 def target_is(p: Position, wanted: Filter, target: Any, frame: Frame) -> bool:
