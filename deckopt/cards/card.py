@@ -320,8 +320,12 @@ class Card(Model):
     @property
     def entering_counters(self) -> dict[str, Any]:
         """The counters with which it enters, without +1/+1 counters: amounts by kind."""
-        own = {"lore": 1} if self.last_chapter else {"loyalty": self.loyalty} if self.loyalty else {}
-        return {**self.enters.other_counters, **own}
+        own: dict[str, Any] = {"lore": 1} if self.last_chapter else {"loyalty": self.loyalty} if self.loyalty else {}
+        others = self.enters.other_counters
+        more, printed = others.get("loyalty"), self.loyalty or 0
+        if more is not None:  # "an additional loyalty counter"
+            own["loyalty"] = more + printed if isinstance(more, int) else more.model_copy(update={"plus": more.plus + printed})
+        return {**others, **own}
 
     def has_subtype(self, word: str) -> bool:
         """Whether it is printed with the subtype, or is every creature type."""

@@ -13,7 +13,7 @@ import numpy as np
 
 from deckopt.cards.abilities import Trigger
 from deckopt.cards.card import Card
-from deckopt.cards.effects.cards import ExileTop, Search
+from deckopt.cards.effects.cards import ExileTop, Search, Take
 from deckopt.cards.effects.tokens import BecomeCopy
 from deckopt.cards.filters import Filter
 from deckopt.cards.parts import parts_of
@@ -127,4 +127,4 @@ def _write_copies(
 
 def _plays_freely(part: Any) -> bool:
     """Whether it lets exiled cards be played without paying their mana costs."""
-    return (isinstance(part, ExileTop) and part.freely) or (isinstance(part, Search) and part.to == "play freely")
+    return (isinstance(part, ExileTop) and part.freely) or (isinstance(part, (Search, Take)) and part.to == "play freely")

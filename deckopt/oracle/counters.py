@@ -80,9 +80,9 @@ def entering(each: Parser, where: Parser, condition: Parser) -> Parser:
     additional = regex(r"(an?) additional ", group=1).result(1)
     return alt(
         seq(start, _put << string(" on it"), more << string(".")).combine(lambda t, c, m: _enters(t, c, m[0], m[1])),
-        seq(
-            start, additional, regex(r"(?!loyalty)") >> kind << regex(r" counter on (?:it|him|her)"), each << string(".")
-        ).combine(lambda t, n, k, per: _enters(t, ((n, k),), per, None)),
+        seq(start, additional, kind << regex(r" counter on (?:it|him|her)"), each << string(".")).combine(
+            lambda t, n, k, per: _enters(t, ((n, k),), per, None)
+        ),
         seq(start, string("X ") >> kind << string(" counters on it, where X is "), where << string(".")).combine(
             lambda t, k, n: _enters(t, ((1, k),), n, None)
         ),

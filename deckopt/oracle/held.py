@@ -48,7 +48,9 @@ def _asks_for_exiled(value: Any) -> bool:
 def _counted(made: Fields) -> Fields:
     """Triggers and abilities where all targets that they exile are counted. ValueError if they exile something else."""
     exiling = [effect for effect in _effects(made) if "exile" in str({k: v for k, v in effect.items() if k not in EFFECT_LISTS})]
-    plain = [e for e in exiling if e["do"] == "exile" and str(e["what"]) in TARGET_WORDS and "together" not in e and UNTIL not in e]
+    plain = [
+        e for e in exiling if e["do"] == "exile" and str(e["what"]) in TARGET_WORDS and "together" not in e and UNTIL not in e
+    ]
     if not plain or len(plain) != len(exiling) or RETURN in _effects(made):
         raise ValueError("what is exiled is not counted")
     for targets in _targets(made):

@@ -35,6 +35,14 @@ def _exiled(n: Any, until: str, **more: Any) -> Said:
     return one("exile top", amount=n, play_until=until, **more)
 
 
+_spells: Parser = regex(r"instant (?:and|or|and/or) sorcery").result("instant or sorcery")
+
+
+def _free_spells(n: Any, what: str) -> Said:
+    """Some of them may be cast freely this turn."""
+    return one("look", amount=n, take={"what": what, "count": "all", "to": "play freely"}, rest="exile")
+
+
 #: What is not played of them is put into the graveyard, and a token is created for each card.
 _BURIED = regex(
     r"\. [Aa]t the beginning of the next end step, if any of those cards remain exiled, put them into your graveyard, then create an? "
@@ -71,5 +79,14 @@ impulse: Parser = alt(
             rf"|[Uu]ntil end of turn, you may play {_MORE}{_FOR_NOTHING})"
         ),
     ).combine(lambda n, _: _exiled(n, "end of turn", freely=True)),
+    seq(
+        _top,
+        alt(
+            regex(r"[Yy]ou may cast ") >> _spells << regex(rf" spells from among (?:them|those cards) this turn{_FOR_NOTHING}"),
+            regex(r"[Uu]ntil end of turn, you may cast ")
+            >> _spells
+            << regex(rf" spells from among (?:them|those cards){_FOR_NOTHING}"),
+        ),
+    ).combine(_free_spells),
     seq(_top, _until("play", _MORE)).combine(_exiled),
 )

@@ -50,7 +50,7 @@ from deckopt.oracle.spent import exerted_for_mana, of_spells_for_nothing, return
 from deckopt.oracle.spree import is_spree, is_tiered, spree, tiered
 from deckopt.oracle.stages import chapter, gained_for_good, level_event, loyal
 from deckopt.oracle.states import state_line
-from deckopt.oracle.text import condition_first, difference_told, until_end_of_turn
+from deckopt.oracle.text import condition_first, difference_told, divided_in_two, until_end_of_turn
 from deckopt.oracle.triggered import event, triggered
 from deckopt.oracle.triggered_lines import on_turning_up, read_triggered
 from deckopt.oracle.two_events import TWO_EVENTS, as_one
@@ -97,7 +97,7 @@ _X_NOT_0 = " X can't be 0."
 
 def read_line(line: str, spell: bool) -> Part | None:
     """What a line adds to the card, or None if it is not understood. `spell`: of an instant or sorcery."""
-    line = difference_told(condition_first(line))
+    line = divided_in_two(difference_told(condition_first(line)), spell)
     if spell:  # it is cast in a main phase of yours, after which the next end step is that of the same turn
         line = line.replace(" until your next end step.", " this turn.")
         line = line.replace("Until your next end step, ", "Until end of turn, ")

@@ -64,6 +64,21 @@ def difference_told(line: str) -> str:
     return _DIFFERENCE.sub(r"\1\2 minus the number of cards in your hand.", line)
 
 
+_IN_TWO = re.compile(r"((?:[^\n\".—]*?: )?)~ deals 2 damage divided as you choose among one or two targets\.([^\n]*)")
+
+
+def divided_in_two(line: str, spell: bool) -> str:
+    """Two damage that a spell or an activated ability divides, as two modes: it is announced whether there is one target (601.2d).
+
+    Each of two targets gets one, and a target alone both.
+    """
+    found = _IN_TWO.fullmatch(line)
+    if found is None or not (spell or found[1]):
+        return line
+    dealt = ("2 damage to any target", "1 damage to any target and 1 damage to any other target")
+    return f"{found[1]}Choose one —" + "".join(f"\n• ~ deals {one}.{found[2]}" for one in dealt)
+
+
 EXPLOITS = "When ~ exploits a creature, "  # after the keyword
 _REBALANCED = "A-"  # before the name of a card that a digital game has changed; its text does without
 

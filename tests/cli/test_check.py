@@ -78,9 +78,7 @@ def test_a_name_that_nobody_knows_comes_with_what_to_do_even_if_another_is_near(
     """The name may be right, and the card newer than deckopt."""
     code, _, err = checked("20 Island\n4 Lightning Bold\n")
     assert code == console.BAD_INPUT
-    assert (
-        "no card has this name (did you mean 'Lightning Bolt'? 'deckopt cards update' fetches newer cards)" in err
-    )
+    assert "no card has this name (did you mean 'Lightning Bolt'? 'deckopt cards update' fetches newer cards)" in err
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.grammar.meaning import why_not
 from deckopt.oracle.reading import compile_card
-from deckopt.oracle.verdicts import NOT_UNDERSTOOD
+from deckopt.oracle.verdicts import EXPRESSED, NOT_UNDERSTOOD
 
 LATE = "what is divided is divided as it resolves"
 
@@ -73,3 +73,17 @@ def test_the_counters_on_each_of_many_are_doubled() -> None:
     text = "Double the number of +1/+1 counters on each creature you control."
     fields = compile_card(Printed("Some Card", "{2}", "Instant", text)).fields
     assert fields["effects"] == [{"do": "counters", "what": "creature", "doubled": True}]
+
+
+def test_601_2d_two_damage_among_one_or_two_targets_is_announced_as_one_of_two_modes() -> None:
+    found = compile_card(
+        Printed("Some Card", "{R}", "Sorcery", "Some Card deals 2 damage divided as you choose among one or two targets.")
+    )
+    hits = [{"do": "damage", "amount": 1, "to": "target"}, {"do": "damage", "amount": 1, "to": "target 2"}]
+    assert found.verdict == EXPRESSED
+    assert found.fields["modes"] == [
+        {"effects": [{"do": "damage", "amount": 2, "to": "target"}], "targets": ["any"]},
+        {"effects": hits, "targets": ["any", {"what": "any", "another": True}]},
+    ]
+    trigger = "When Some Card enters, it deals 2 damage divided as you choose among one or two targets."
+    assert compile_card(Printed("Some Card", "{R}", "Artifact", trigger)).verdict == NOT_UNDERSTOOD

@@ -10,7 +10,7 @@ from deckopt.oracle.corpus import Printed
 from deckopt.oracle.grammar.meaning import read, why_not
 from deckopt.oracle.grammar.statements.this_turn import COLOURLESS
 from deckopt.oracle.reading import compile_card
-from deckopt.oracle.unplayed import SAID
+from deckopt.oracle.unplayed import SAID, WEARS_OFF
 from deckopt.oracle.verdicts import EXPRESSED
 
 DRAW = {"do": "draw", "amount": 1}
@@ -70,3 +70,18 @@ def test_what_aims_for_the_rest_of_the_turn_has_no_colour() -> None:
         "Whenever you cast a noncreature spell this turn, target creature you control gains double strike until end of turn."
     )
     assert said is not None and said.effects[0][SAID] == COLOURLESS
+
+
+@pytest.mark.parametrize(
+    ("text", "how"),
+    [
+        ("Until end of turn, instant and sorcery spells you cast cost {1} less to cast.", None),
+        ("Until your next turn, instant and sorcery spells you cast cost {1} less to cast.", WEARS_OFF),
+    ],
+)
+def test_what_costs_less_for_a_while_is_an_emblem_that_lasts_so_long(text: str, how: str | None) -> None:
+    found = compile_card(Printed("Some Card", "{R}", "Artifact", "{T}: " + text))
+    (effect,) = found.fields["abilities"][0]["effects"]
+    emblem = found.tokens[effect["token"]]
+    assert (effect["do"], found.fields.get("approximates")) == ("create", how)
+    assert (emblem["lasts"], emblem["statics"]) == ("end of turn", [{"of": "Instant or sorcery", "less": 1}])

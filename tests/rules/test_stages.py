@@ -258,3 +258,15 @@ def test_sagas_whose_counters_double_are_the_same_in_both_engines() -> None:
     deck = check_deck({"main": {"Mine": 20, "Zone": 20, "Tool": 20}}, "test", "test", catalog)
     for seed in range(3):
         play_at_random(deck, catalog, seed, 100)
+
+
+def test_a_planeswalker_may_enter_with_more_loyalty_than_is_printed() -> None:
+    play = with_cards("Island", "Free Sting", "Free Sting", "Sample Prodigy")
+    play("play Island", "cast Free Sting", "target the opponent", "cast Free Sting", "target the opponent", "cast Sample Prodigy")
+    assert play.one("Sample Prodigy").count("loyalty") == 4
+
+
+def test_spells_among_cards_exiled_from_the_library_are_cast_freely_this_turn_and_no_others() -> None:
+    play = with_cards("Island", "Sample Prodigy", rest={"Lightning Bolt": 12})
+    play("play Island", "cast Sample Prodigy", "activate Sample Prodigy (ability 2)")
+    assert play.moves.count("cast Lightning Bolt (freely) from exile") == 1

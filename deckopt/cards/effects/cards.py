@@ -77,8 +77,8 @@ class Take(Model):
     mana_value: Values | None = Field(None, description="only cards of such mana value")
     count: HowMany = Field(1, description='how many; "all" there are, or with `up_to` any number of them')
     up_to: bool = Field(False, description="fewer may be taken")
-    to: Literal["hand", "top", "bottom", "graveyard", "exile", "battlefield", "play this turn"] = Field(
-        description="where they go; 'play this turn': into exile, from where they may be played this turn"
+    to: Literal["hand", "top", "bottom", "graveyard", "exile", "battlefield", "play this turn", "play freely"] = Field(
+        description="where they go; 'play this turn', 'play freely': into exile, to be played this turn (freely)"
     )
     tapped: bool = Field(False, description="onto the battlefield tapped")
     if_none: bool = Field(False, description="only if the take before this one took nothing")

@@ -5,6 +5,7 @@ What is asked in other words is still read by the older parsers (`statements.bri
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -32,6 +33,9 @@ def _counted(phrase: Phrase, bounds: Fields, other: bool = False) -> list[Fields
         raise Refused("other cards")
     if phrase.zone:
         return [{"count": what, "in": phrase.zone, **bounds}]
+    if what.startswith("other ") and not re.search(r" or | with |,", what):  # "other than ~", whatever was spoken of before
+        first, *rest = what.removeprefix("other ").split()
+        what = " ".join((first, "other", *rest)) if rest else f"{first} other"
     return [{"control": f"other {what}" if other else what, **bounds}]
 
 

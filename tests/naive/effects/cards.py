@@ -110,6 +110,9 @@ def take_cards(p: Position, take: E.Take, frame: Frame) -> Steps:
         if take.to == "play this turn":
             remove_card(p.look, name)
             p.exiled[name, p.own_turn] += 1
+        elif take.to == "play freely":
+            remove_card(p.look, name)
+            p.exiled[name, FREELY + p.own_turn] += 1
         elif take.to == "battlefield":
             remove_card(p.look, name)
             yield from put_onto_battlefield(p, p.cards[name], take.tapped)

@@ -13,7 +13,7 @@ from deckopt.oracle.grammar.rules import Found, Refused
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
 from deckopt.oracle.grammar.tokens import Text
 from deckopt.oracle.grammar.tree import Effect
-from deckopt.oracle.unplayed import said_of
+from deckopt.oracle.unplayed import WEARS_OFF, said_of
 
 #: What is simplified: by the rules its source is the card that made it (603.7e).
 COLOURLESS = "what triggers for the rest of the turn aims as a source without colours"
@@ -50,6 +50,44 @@ def for_this_turn(text: Text, i: int) -> Found | None:
         return None  # does what comes then happen at once, or as it triggers?
     ability = f"Whenever {found['then'] or found['event']}, {found['done']}."
     return end, ThisTurn(text=ability, span=text.span(i, end))
+
+
+_CHEAPER = re.compile(
+    r"until (?P<long>your next turn|end of turn), (?P<kind>[^.,]*spells you cast cost \{\d+\} less to cast)", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cheaper(Effect):
+    """Spells cost less for the rest of the turn, or until your next turn (`longer`); `text` is that static ability."""
+
+    text: str
+    longer: bool
+
+
+@RULES.function("clause", "until")
+def cheaper_for_now(text: Text, i: int) -> Found | None:
+    """All the rest of a text, if spells cost less for a while."""
+    end = len(text) - 1 if text.low[len(text) - 1] == "." else len(text)
+    start, stop = text.span(i, end)
+    found = _CHEAPER.fullmatch(text.source[start:stop])
+    if found is None:
+        return None
+    ability = f"{found['kind'][0].upper()}{found['kind'][1:]}."
+    return end, Cheaper(text=ability, longer=found["long"] == "your next turn", span=text.span(i, end))
+
+
+@lowers(Cheaper)
+def _cheaper(node: Cheaper, spoken: Spoken) -> list[Fields]:
+    from deckopt.oracle.lines import read_line
+
+    part = read_line(node.text, spell=False)
+    if part is None or part.simplified or part.idle or part.tokens or set(part.fields) != {"statics"}:
+        raise Refused("what costs less is not understood")
+    name = f'{THIS_TURN}{node.text}"'
+    emblem = {"type": "Emblem", "token": True, "lasts": "end of turn", "text": node.text}
+    spoken.tokens.append((name, emblem))
+    return [said_of({"do": "create", "token": name}, WEARS_OFF if node.longer else "")]
 
 
 @lowers(ThisTurn)
