@@ -17,6 +17,9 @@ _CONTROLS = r"\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\
 _INVISIBLE = r"\xad\u180e\u200b\u2060-\u2064\u206a-\u206f\ufff9-\ufffb"
 _HIDDEN = re.compile(f"[{_CONTROLS}{_INVISIBLE}]")
 
+_KEPT = "\u00a0"  # a space at which no line ends
+_COUNTED = re.compile(r"(?<=\d) (?=[^\W\d]|%|->)|(?<=->) (?=\d)|(?<=mana) (?=value \d)|(?<=value) (?=\d)|(?<=\d:) (?=\d)")
+
 
 def visible(text: str) -> str:
     """A text without special characters; ends of lines and tabs stay."""
@@ -64,5 +67,19 @@ def folded(text: str, width: int) -> str:
             lines.append(line)
             continue
         further = " " * (len(line) - len(line.lstrip(" ")) + 2)
-        lines += textwrap.wrap(line, width, subsequent_indent=further, break_long_words=False, break_on_hyphens=False)
+        lines += broken(line, width, further=further)
     return "\n".join(lines)
+
+
+def broken(text: str, width: int, first: str = "", further: str = "") -> list[str]:
+    """The lines of a text. None ends within a word, or between a number and what is counted. `first` and `further` stand at the
+    beginning of the first line and of the others."""
+    made = textwrap.wrap(
+        _COUNTED.sub(_KEPT, text),
+        width,
+        initial_indent=first,
+        subsequent_indent=further,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return [line.replace(_KEPT, " ") for line in made]

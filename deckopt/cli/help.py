@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import inspect
 import shutil
-import textwrap
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
+
+from deckopt.shown import broken
 
 # Panels of options, as they follow on each other; the plain "Options" have none.
 HOW_LONG, CARDS, GAME, PLAIN, OUTPUT, MACHINE, EXPERT = (
@@ -53,12 +54,6 @@ def _width() -> int:
     return max(NARROWEST, min(WIDEST, shutil.get_terminal_size().columns))
 
 
-def _wrapped(text: str, width: int, first: str, further: str) -> list[str]:
-    return textwrap.wrap(
-        text, width, initial_indent=first, subsequent_indent=further, break_long_words=False, break_on_hyphens=False
-    )
-
-
 def _rows(rows: Sequence[Row], width: int) -> list[str]:
     """Two columns. A text stands below its name if the name is long, or if there is little room."""
     column = min(max(len(name) for name, _ in rows), width // 3)
@@ -81,7 +76,7 @@ def _columns(rows: Sequence[Row], width: int, indent: str) -> list[str]:
         beside = len(name) + 4 <= len(indent)
         start = f"  {name}".ljust(len(indent)) if beside else indent
         lines += [] if beside else [f"  {name}"]
-        lines += _wrapped(text, width, start, indent) or ([start.rstrip()] if beside else [])
+        lines += broken(text, width, start, indent) or ([start.rstrip()] if beside else [])
     return lines
 
 
@@ -129,9 +124,9 @@ def _options(command: Any, context: Any) -> list[tuple[str, Row]]:
 
 def _head(command: Any, context: Any, width: int) -> list[str]:
     usage = f"Usage: {context.command_path} "
-    lines = _wrapped(" ".join(command.collect_usage_pieces(context)), width, usage, " " * 7)
+    lines = broken(" ".join(command.collect_usage_pieces(context)), width, usage, " " * 7)
     about = _text(command.help)
-    return [*lines, "", *_wrapped(about, width, "  ", "  ")] if about else lines
+    return [*lines, "", *broken(about, width, "  ", "  ")] if about else lines
 
 
 class Command(TyperCommand):
@@ -164,7 +159,7 @@ class Group(TyperGroup):
         inner: list[tuple[str, Any]] = [(name, c) for name, c in self.commands.items() if not c.hidden]
         lines += _grouped([(c.rich_help_panel or OTHER, (name, _text(c.help))) for name, c in inner], _COMMANDS, width)
         lines += _grouped(_options(self, ctx), _OPTIONS, width)
-        lines += ["", *_wrapped(f"{ctx.command_path} COMMAND -h says more about a command.", width, "", "")]
+        lines += ["", *broken(f"{ctx.command_path} COMMAND -h says more about a command.", width, "", "")]
         formatter.write("\n".join(lines) + "\n")
 
 

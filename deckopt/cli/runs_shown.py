@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from deckopt.report.words import cuts_and_adds, duration, number
 from deckopt.runs import folder as folders_of
 from deckopt.runs.journal import Journal
 from deckopt.runs.outcome import Outcome, read_outcome
+from deckopt.shown import broken
 
 WIDTH = 100  # columns of the list of runs
 
@@ -69,9 +69,7 @@ def table_lines(listed: Sequence[tuple[ListedRunDict, str]], width: int = WIDTH)
     for row, words in zip(rows, ["", *(words for _, words in listed)], strict=True):
         run, how, games, time = (f"{cell:{width}}" for cell, width in zip(row, widths, strict=True))
         yield f"{run}  {how}  {games.strip():>{widths[2]}}  {time}".rstrip()
-        yield from textwrap.wrap(
-            words, min(width, WIDTH), initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False
-        )
+        yield from broken(words, min(width, WIDTH), "    ", "    ")
 
 
 def show_run(folder: Path, as_json: bool) -> None:

@@ -178,24 +178,36 @@ def _swaps(edits: Sequence[Edit], most: int, width: int, objective: Objective) -
     """At most so many lines; the last one says how many more swaps there are."""
     shown_edits = edits if len(edits) <= most else edits[: most - 1]
     wide = width >= ROOM
-    column = max(8, (width - (31 if wide else 8)) // 2 - 2)
-    for edit in shown_edits:
+    cuts = [f"-{edit.copies} {shown(edit.swap.cut)}" for edit in shown_edits]
+    adds = [f"+{edit.copies} {shown(edit.swap.add)}" for edit in shown_edits]
+    left, right = _columns(cuts, adds, max(16, width - (31 if wide else 12)))
+    for edit, cut, add in zip(shown_edits, cuts, adds, strict=True):
         step = turn_step(objective)
         worth = sooner_words(edit.gain, objective).replace("turns ", "")
         if not wide:
             worth = f"{edit.gain.value:+.3f}" if step is None else f"{in_turns(edit.gain, step).value:.2f}"
-        cut, add = f"-{edit.copies} {shown(edit.swap.cut)}", f"+{edit.copies} {shown(edit.swap.add)}"
         yield [
             ("  ", ""),
-            (set_cell_size(cut, column), BAD),
+            (set_cell_size(cut, left), BAD),
             (" ", ""),
-            (set_cell_size(add, column), GOOD),
+            (set_cell_size(add, right), GOOD),
             (f" {worth}", ""),
         ]
     if len(edits) > len(shown_edits):
         yield [(f"  and {len(edits) - len(shown_edits)} more", FAINT)]
     for _ in range(most - min(len(edits), most)):
         yield []
+
+
+def _columns(cuts: Sequence[str], adds: Sequence[str], room: int) -> tuple[int, int]:
+    """The widths of two columns: half of the room each, unless one needs more and the other leaves it."""
+    half = room // 2
+    left, right = (max(map(cell_len, names), default=0) for names in (cuts, adds))
+    if left > half:
+        left = max(half, min(left, room - right))
+        return left, room - left
+    right = max(half, min(right, room - left))
+    return room - right, right
 
 
 def _cut(line: Line, width: int) -> Line:

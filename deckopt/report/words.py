@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-import textwrap
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from deckopt.optimize.edits import Swap
 from deckopt.rules.codes import MOVE_CAP
+from deckopt.shown import broken
 
 if TYPE_CHECKING:
     from deckopt.evaluate.estimates import Estimate, Objective
@@ -115,9 +115,7 @@ def number(value: float) -> str:
 def wrapped(text: str, indent: int = 2, first: str = "") -> list[str]:
     """Text in lines that no terminal cuts. Lines after the first one are indented. Words are never broken."""
     start, rest = first.ljust(indent) if first else "", " " * indent
-    return textwrap.wrap(
-        text, WIDTH, initial_indent=start, subsequent_indent=rest, break_long_words=False, break_on_hyphens=False
-    )
+    return broken(text, WIDTH, start, rest)
 
 
 def share_words(estimate: Estimate) -> str:

@@ -147,6 +147,8 @@ def test_prose_goes_on_in_another_line_between_words() -> None:
     assert folded("a note: of some length, wrapped-up here", 16) == "a note: of some\n  length,\n  wrapped-up\n  here"
     assert folded("  > moved in, it stays moved in", 20) == "  > moved in, it\n    stays moved in"
     assert folded("short\n\nlines stay\n", 20) == "short\n\nlines stay\n"
+    assert folded("cut 1 Opt, 12 Island, 4 Shock", 11) == "cut 1 Opt,\n  12 Island,\n  4 Shock"
+    assert folded("mana value 2: 17 -> 12, mana value 3: 4 -> 5", 30) == "mana value 2: 17 -> 12,\n  mana value 3: 4 -> 5"
     assert folded("a-word-that-has-no-room-at-all", 10) == "a-word-that-has-no-room-at-all"
 
 

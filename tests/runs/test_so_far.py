@@ -120,6 +120,14 @@ def test_no_line_is_wider_than_the_terminal(width: int) -> None:
             assert cell_len(text(line)) <= width
 
 
+def test_a_long_name_is_not_cut_where_the_other_card_leaves_room() -> None:
+    long = Edit(Swap("Refurbished Familiar of Old", "Frogmite"), 1, edit(3).gain)
+    other = Edit(Swap("Frogmite", "Refurbished Familiar of Old"), 1, edit(3).gain)
+    for swaps in ([long], [other]):
+        shown = "\n".join(text(line) for line in screen(replace(states()[1], on_trial=swaps), 80, 23))
+        assert "1 Refurbished Familiar of Old " in shown and "1 Frogmite " in shown and "sooner (" in shown
+
+
 @pytest.mark.parametrize("width", [39, 79])
 def test_nothing_jumps(width: int) -> None:
     """A screen has as many lines whatever is known, and fits into the smallest usual terminal; each part stays where it is."""
