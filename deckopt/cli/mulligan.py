@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from deckopt.cli import console
-from deckopt.cli.again import again
+from deckopt.cli.again import again, show_next
 from deckopt.cli.groups import with_groups
 from deckopt.cli.help import EXPERT, GAME, HOW_LONG, YOUR_DECK, examples
 from deckopt.cli.options import DeckName, Json, PlayOptions, Seed
@@ -82,10 +82,13 @@ def mulligan(
         if as_json:
             console.dump(found.to_dict())
         else:
-            console.parts(hands_lines(found, lands_of(deck, catalog), again("mulligan", deck_name, options, seed)))
+            console.parts(hands_lines(found, lands_of(deck, catalog)))
             if options.verbose:
                 console.parts(threshold_lines(found, settings.mulligan_rollouts))
     if not as_json:
         console.parts(f"note: {line}" for line in (*caveats.box(), note(plays)) if line)
+        if asked is None:
+            mine = again("mulligan", deck_name, options, seed) + ' --hand "CARD, 2 CARD, ..."'
+            show_next(deck_name, {"ask about yours": mine})
     if asked is None and not is_whole:
         raise console.Interrupted(f"interrupted: {' and '.join(f'{table.games:,}' for table in tables)} games were played")

@@ -41,10 +41,10 @@ class Drew:
 
 @dataclass(frozen=True)
 class Paid:
-    """You pay so much mana, and tap these permanents for it."""
+    """You pay so much mana, and tap or sacrifice these permanents for it."""
 
     mana: int
-    tapped: Names
+    used: Names
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,7 @@ class Witness:
         elif code is _PAY:
             t = given["t"]
             generic = max(0, int(t["k_generic"][given["cost"]]) + int(given["more"]) - int(given["less"]))
-            before = (generic + int(t["k_pips"][given["cost"]]), self._tapped())
+            before = (generic + int(t["k_pips"][given["cost"]]), self._untapped())
         elif code is _EMPTY:
             left = int(g["pool"].sum()) + int(g["limited"].sum())
             if left:
@@ -149,10 +149,9 @@ class Witness:
             if cards:
                 self._heard.append(Drew(cards))
         elif code is _PAY and before[0]:
-            mana, tapped = before
-            used = self._tapped()
-            names = tuple(name for name, n in used.items() for _ in range(n - tapped.get(name, 0)))
-            self._heard.append(Paid(mana, names))
+            mana, untapped = before
+            left = self._untapped()
+            self._heard.append(Paid(mana, tuple(name for name, n in untapped.items() for _ in range(n - left.get(name, 0)))))
         elif code is _COMBAT:
             attackers, totals = before
             now = self._now()
@@ -180,10 +179,10 @@ class Witness:
             if row[C.R_N] > 0:
                 yield self._game.name(int(row[C.R_CARD])), row
 
-    def _tapped(self) -> dict[str, int]:
+    def _untapped(self) -> dict[str, int]:
         found: dict[str, int] = {}
         for name, row in self._rows():
-            found[name] = found.get(name, 0) + int(row[C.R_TAPPED])
+            found[name] = found.get(name, 0) + int(row[C.R_N]) - int(row[C.R_TAPPED])
         return found
 
     def _attackers(self) -> Names:

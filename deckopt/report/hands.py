@@ -29,6 +29,13 @@ from deckopt.report.words import (
 from deckopt.search.beginning import HAND
 
 SIZES = ("", "ones", "twos", "threes", "fours", "fives", "sixes", "sevens")
+#: What is said of a hand whose games do not show that to keep it, or not to, is right.
+DIFFERS = {
+    (True, CLOSE): "close: ",
+    (False, CLOSE): "close: ",
+    (True, MULLIGAN): "better thrown back: ",
+    (False, KEEP): "better kept: ",
+}
 
 Lines = Iterator[str | Table]
 
@@ -88,18 +95,19 @@ def table_player_words(table: HandTable, keep: str) -> str:
     return f"{at_table}; deckopt {more}. --keep human plays as at a table"
 
 
-def _example(example: Example, lands: Collection[str], objective: Objective) -> Iterator[str]:
+def example_lines(example: Example, lands: Collection[str], objective: Objective) -> Iterator[str]:
+    """A hand that is shown, with what deckopt does with it and when it wins. `lands` are names."""
     of = example.against
     cards = dict(sorted(example.cards.items(), key=lambda card: card[0] not in lands))
     yield from wrapped(cards_words(cards), 7, "KEEP" if example.is_kept else "MULL")
-    close = "close: " if of.verdict == CLOSE and of.sooner is not None else ""
+    differs = "" if of.sooner is None else DIFFERS.get((example.is_kept, of.verdict), "")
     wins = "wins on" if objective.is_winning else "there on"
     sooner = "" if of.sooner is None else f", {sooner_words(of.sooner)}"
-    yield from wrapped(f"{close}{wins} turn {turn_and_interval(of.win_turn)}{sooner}", 7, " ")
+    yield from wrapped(f"{differs}{wins} turn {turn_and_interval(of.win_turn)}{sooner}", 7, " ")
 
 
-def hands_lines(mulligans: Mulligans, lands: Collection[str], asked: str) -> Lines:
-    """The hands of a deck on each of its sides. `lands` are names; `asked` is the command line."""
+def hands_lines(mulligans: Mulligans, lands: Collection[str]) -> Lines:
+    """The hands of a deck on each of its sides. `lands` are names."""
     objective = mulligans.objective
     for table in mulligans.hands:
         kept = f"hands {how_kept(mulligans.keep)}" if mulligans.keep != BEST else "the hands that are worth keeping, for speed"
@@ -114,7 +122,7 @@ def hands_lines(mulligans: Mulligans, lands: Collection[str], asked: str) -> Lin
         yield from wrapped(table_player_words(table, mulligans.keep))
         yield ""
         for example in table.examples:
-            yield from _example(example, lands, objective)
+            yield from example_lines(example, lands, objective)
         yield ""
     games = mulligans.hands[0].games
     yield from wrapped(
@@ -122,7 +130,6 @@ def hands_lines(mulligans: Mulligans, lands: Collection[str], asked: str) -> Lin
     )
     if any(of.won.games and of.won.value < 1 for table in mulligans.hands for of in table.by_lands):
         yield from _unwon(objective.last_turn, objective)
-    yield f'ask about yours:  {asked} --hand "CARD, 2 CARD, ..."'
 
 
 def _with_each(mulligans: Mulligans) -> int:

@@ -16,18 +16,34 @@ from deckopt.report.rounds import without_most_rounds
 from deckopt.report.table import Table
 from deckopt.report.words import counted, number
 from deckopt.rules import codes as C
+from deckopt.words import operations as OP
 
 ATTACK, END = "attack", "end the turn"
-CHOOSE, PUT = "choose ", "put "
+CHOOSE = "choose "
 OPPONENT, YOU = "opponent", "you"
 #: From where and to where a chosen card goes, and in which words.
 WENT = {
-    ("look", "graveyard"): "into the graveyard",
-    ("look", "hand"): "into the hand",
-    ("look", "exile"): "into exile",
-    ("hand", "graveyard"): "into the graveyard",
-    ("hand", "exile"): "into exile",
+    ("look", "graveyard"): "put {} into the graveyard",
+    ("look", "hand"): "put {} into the hand",
+    ("look", "exile"): "put {} into exile",
+    ("look", "bottom"): "put {} on the bottom",
+    ("look", "top"): "put {} on top",
+    ("hand", "graveyard"): "discard {}",
+    ("hand", "exile"): "put {} into exile",
+    ("hand", "bottom"): "put {} on the bottom",
+    ("hand", "top"): "put {} on top",
 }
+#: What is done to a chosen permanent, by the operation that asks for it.
+_DONE = {
+    OP.SACRIFICE: "sacrifice ",
+    OP.RETURN: "return ",
+    OP.UNTAP: "untap ",
+    OP.TAP: "tap ",
+    OP.CONVOKE: "tap ",
+    OP.EXILE: "exile ",
+    OP.DESTROY: "destroy ",
+}
+_ENDS = ("top", "bottom")  # parts of the library, in order
 ENDLESS = "a loop without end"
 PAID = " ("  # the beginning of a cost in the line of a move
 
@@ -104,11 +120,17 @@ def chosen_card(move: int) -> int | None:
 
 def where_cards_lie(game: Game) -> dict[str, list[int]]:
     """Copies of each card by zone."""
-    return {zone: [int(n) for n in game.g[zone]] for zone in {zone for pair in WENT for zone in pair}}
+    g = game.g
+    found = {zone: [int(n) for n in g[zone]] for zone in {zone for pair in WENT for zone in pair if zone not in _ENDS}}
+    for end in _ENDS:
+        there = Counter(map(int, g[end][: int(g[f"n_{end}"])]))
+        found[end] = [there[card] for card in range(len(found["hand"]))]
+    return found
 
 
 def where_it_went(card: int, before: Mapping[str, Sequence[int]], after: Mapping[str, Sequence[int]], drawn: int) -> str:
-    """Where a card went that was chosen among cards looked at, or in hand. "" if the next line says so, or nothing shows it.
+    """Where a card went that was chosen among cards looked at, or in hand, in words with room for its name. "" if the next line
+    says so, or nothing shows it.
 
     So many copies of it were drawn before the next decision, which may be in the next turn.
     """
@@ -117,6 +139,19 @@ def where_it_went(card: int, before: Mapping[str, Sequence[int]], after: Mapping
         if after[start][card] < before[start][card] and more > 0:
             return words
     return ""
+
+
+def what_is_done(game: Game, words: str) -> str:
+    """A move in words that say what is done to what is chosen, where the decision at hand tells."""
+    decision = int(game.g["decision"])
+    if decision == C.D_TARGET:
+        return words.replace(CHOOSE, "target ", 1)
+    if decision == C.D_DELVE:
+        return words.replace(CHOOSE, "exile ", 1)
+    if decision != C.D_ROW or not game.g["n_stack"]:
+        return words
+    frame = game.g["stack"][int(game.g["n_stack"]) - 1]
+    return words.replace(CHOOSE, _DONE.get(int(game.t["o"][frame[C.F_PC], OP.CODE]), CHOOSE), 1)
 
 
 class Story:
@@ -136,18 +171,17 @@ class Story:
                 now.lines += [f"  in play: {battlefield(position)}", f"  hand: {position.zone_words('hand')}"]
             words = position.describe(move)
             self.moves.append(MoveSummary(int(position.g["turn"]), position.zone_words("hand"), words))
-            witness, bottom = Witness(position), int(position.g["n_bottom"])
+            words = what_is_done(position, words)
+            witness = Witness(position)
             card, lay = chosen_card(move), where_cards_lie(position)
             with witness.watching():
                 position.apply(move)
             events = witness.take()
             drawn = [name for event in events if isinstance(event, Drew) for name in event.cards]
-            if self.turns[-1].number == 0 and int(position.g["n_bottom"]) > bottom:
-                words = f"{words.replace(CHOOSE, PUT)} on the bottom"
-            elif card is not None:
+            if card is not None:
                 copies = drawn.count(position.name(card))
                 went = where_it_went(card, lay, where_cards_lie(position), copies)
-                words = f"{words.replace(CHOOSE, PUT)} {went}" if went else words
+                words = went.format(words.removeprefix(CHOOSE)) if went else words
             self._tell(words, events, position, result.drawn and position.over)
         if result.drawn and not position.over:  # there were more moves than are recorded
             self.turns[-1].lines.append(f"  ... and so on: {ENDLESS}")
@@ -217,8 +251,8 @@ def _count(turn: TurnSummary, event: Event) -> str:
         return f"draw {names(event.cards)}"
     if isinstance(event, Paid):
         turn.spent += event.mana
-        tapped = f": {names(event.tapped)}" if event.tapped else ""
-        return f"{PAID}{event.mana} mana{tapped})"
+        used = f": {names(event.used)}" if event.used else ""
+        return f"{PAID}{event.mana} mana{used})"
     if isinstance(event, Faded):
         turn.unspent += event.mana
         return f"{event.mana} mana unspent"

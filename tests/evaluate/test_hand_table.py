@@ -13,9 +13,11 @@ from deckopt.decks.deck import Deck
 from deckopt.decks.hand_names import read_hand
 from deckopt.decks.keep_rules import HUMAN_RULE, read_rule
 from deckopt.decks.load import check_deck
+from deckopt.decks.model import Game
 from deckopt.errors import InputError
+from deckopt.evaluate.estimates import objective_of
 from deckopt.evaluate.games import TaskRunner
-from deckopt.evaluate.hand_games import CLOSE, GAMES, KEEP, MULLIGAN, Against, examples_of, games_against, judge
+from deckopt.evaluate.hand_games import CLOSE, GAMES, KEEP, MULLIGAN, Against, Example, examples_of, games_against, judge
 from deckopt.evaluate.hand_table import HandTable, first_hands, hand_table
 from deckopt.evaluate.hands import all_hands
 from deckopt.evaluate.kept_by_rule import chance_of, is_kept_by
@@ -24,7 +26,7 @@ from deckopt.evaluate.statistics import wilson
 from deckopt.kernels import JIT
 from deckopt.playing.player import Beginning, GameResult, Player, Thresholds
 from deckopt.playing.settings import Settings
-from deckopt.report.hands import hands_lines, judged_lines
+from deckopt.report.hands import example_lines, hands_lines, judged_lines
 from deckopt.report.table import Table as Shown
 from deckopt.search.beginning import HAND
 
@@ -231,7 +233,7 @@ def test_no_line_is_longer_than_a_terminal_and_no_name_is_cut(catalog: Catalog) 
     deck = made(main, catalog, keep="2..5 lands and a card of cost <= 2 or 2 Kessig Flamebreather")
     found = make_mulligans(deck, catalog, NONE[:1], hands=[table_of(deck, catalog, 40)])
     lines: list[str] = []
-    for part in hands_lines(found, {"Mountain", "Bloodfell Caves"}, "deckopt mulligan deck.toml"):
+    for part in hands_lines(found, {"Mountain", "Bloodfell Caves"}):
         lines += part.lines(80) if isinstance(part, Shown) else [part]
     assert max(map(len, lines)) < 80
     words = " ".join(" ".join(lines).split())
@@ -239,3 +241,22 @@ def test_no_line_is_longer_than_a_terminal_and_no_name_is_cut(catalog: Catalog) 
     assert "hands kept by rule: 2..5 lands and a card of cost <= 2 or 2 Kessig Flamebreather" in words
     for name in found.hands[0].examples[0].cards:
         assert name in words
+
+
+@pytest.mark.parametrize(
+    ("is_kept", "with_it", "after", "said"),
+    [
+        (True, [3] * 9 + [4], [4] * 10, "wins on turn"),
+        (True, [4] * 9 + [5], [3] * 10, "better thrown back: wins on turn"),
+        (False, [3] * 9 + [4], [4] * 10, "better kept: wins on turn"),
+        (False, [4] * 9 + [5], [3] * 10, "wins on turn"),
+        (True, [3, 4, 3, 4], [4, 3, 3, 4], "close: wins on turn"),
+    ],
+)
+def test_a_hand_about_which_the_player_was_wrong_is_said_to_be_one(
+    is_kept: bool, with_it: list[int], after: list[int], said: str
+) -> None:
+    example = Example({"Mountain": 7}, is_kept, Against(results(*with_it), results(*after), 5), 4)
+    lines = list(example_lines(example, {"Mountain"}, objective_of(Game())))
+    assert lines[0].split() == ["KEEP" if is_kept else "MULL", "7", "Mountain"]
+    assert lines[1].strip().startswith(said)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
+from scenario import Scenario
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
 from deckopt.playing.player import GameResult, Player
 from deckopt.playing.settings import Settings
-from deckopt.report.play_by_play import WENT, Story, where_it_went
+from deckopt.playing.witness import Paid, Witness
+from deckopt.report.play_by_play import WENT, Story, what_is_done, where_cards_lie, where_it_went
 
 DECKS = ("pauper-burn", "lava-spike", "jeskai-ascendancy", "legacy-dredge", "karsten")
 
@@ -100,6 +102,66 @@ def test_attacks_are_told_with_who_attacks_and_for_how_much() -> None:
 def test_a_card_put_on_the_bottom_is_not_told_as_put_into_the_hand_when_a_copy_of_it_is_drawn_next() -> None:
     nothing = {zone: [0] for pair in WENT for zone in pair}
     before, after = {**nothing, "look": [1]}, {**nothing, "hand": [1]}
-    assert where_it_went(0, before, after, drawn=0) == "into the hand"
+    assert where_it_went(0, before, after, drawn=0) == "put {} into the hand"
     assert where_it_went(0, before, after, drawn=1) == ""
-    assert where_it_went(0, before, {**nothing, "hand": [2]}, drawn=1) == "into the hand"
+    assert where_it_went(0, before, {**nothing, "hand": [2]}, drawn=1) == "put {} into the hand"
+
+
+def test_where_a_chosen_card_goes_is_told_in_the_words_of_the_game() -> None:
+    nothing = {zone: [0] for pair in WENT for zone in pair}
+    for (start, end), words in WENT.items():
+        assert where_it_went(0, {**nothing, start: [1]}, {**nothing, end: [1]}, drawn=0) == words
+    assert WENT["look", "bottom"] == "put {} on the bottom"  # scry
+    assert WENT["hand", "graveyard"] == "discard {}"
+
+
+def test_scried_cards_go_to_the_bottom_or_back_on_top() -> None:
+    """Rule 701.22."""
+    play = Scenario(hand=["Witching Well", "Island"], draws=["Opt", "Shock", "Ponder"])
+    play("play Island", "cast Witching Well")
+    told = []
+    for name in ("Shock", "Opt"):
+        card, before = play.game.tables.index(name), where_cards_lie(play.game)
+        play(f"choose {name}")
+        told.append(where_it_went(card, before, where_cards_lie(play.game), 0).format(name))
+    assert told == ["put Shock on the bottom", "put Opt on the bottom"]
+
+
+PUPPIES = """
+["Old Dog"]
+cost = "{0}"
+type = "Creature - Dog"
+power = 1
+toughness = 1
+
+["Young Dog"]
+cost = "{0}"
+type = "Creature - Dog"
+power = 2
+toughness = 2
+
+[Growl]
+cost = "{2}"
+type = "Sorcery"
+targets = ["creature"]
+effects = [{ do = "pump", what = "target", power = 1 }]
+"""
+
+
+def test_what_is_done_to_a_chosen_permanent_is_told() -> None:
+    play = Scenario(hand=["Old Dog", "Young Dog", "Deadly Dispute", "Lotus Petal", "Lotus Petal"], cards=PUPPIES)
+    play("cast Old Dog", "cast Young Dog", "cast Lotus Petal", "cast Lotus Petal", "cast Deadly Dispute")
+    assert what_is_done(play.game, "choose Old Dog") == "sacrifice Old Dog"
+
+
+def test_what_is_sacrificed_for_mana_is_told_with_what_is_tapped_and_a_target_as_one() -> None:
+    play = Scenario(hand=["Old Dog", "Young Dog", "Lotus Petal", "Mountain", "Growl"], cards=PUPPIES)
+    play("cast Old Dog", "cast Young Dog", "play Mountain", "cast Lotus Petal")
+    witness = Witness(play.game)
+    with witness.watching():
+        play("cast Growl")
+        assert what_is_done(play.game, "choose Young Dog") == "target Young Dog"
+        assert what_is_done(play.game, "no more") == "no more"
+        play("choose Young Dog")
+    (paid,) = [event for event in witness.take() if isinstance(event, Paid)]
+    assert (paid.mana, sorted(paid.used)) == (2, ["Lotus Petal", "Mountain"])
