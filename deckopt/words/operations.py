@@ -129,6 +129,7 @@ DRAWN = _bare("DRAWN", "look at the cards of your hand that were drawn this turn
 PLOT = _bare("PLOT", "the exiled card may be cast for nothing on later turns")
 IMPRINT = _bare("IMPRINT", "the source remembers the card found, which is exiled")
 RETURN_IMPRINTED = _bare("RETURN_IMPRINTED", "the card that the source remembers goes to hand")
+GUESS = _bare("GUESS", "a random card of your hand is revealed: it was found if it has the name that was chosen")
 UNLIMITED_HAND = _bare("UNLIMITED_HAND", "you have no maximum hand size for the rest of the game")
 
 # -- permanents ---------------------------------------------------------------------------

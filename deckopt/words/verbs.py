@@ -23,6 +23,7 @@ FAMILIES = {
         ("shuffle", "shuffle, with other zones put into the library first"),
         ("imprint", "exile a card from your hand, which this permanent remembers"),
         ("return imprinted", "the card exiled with this permanent goes to your hand"),
+        ("guess", "name a card of your hand, and reveal one of them at random"),
         ("unlimited hand", "no maximum hand size for the rest of the game"),
     ),
     "permanents": Words.counted(

@@ -445,3 +445,11 @@ def test_protection_that_does_not_remove_what_gives_it(kept_off: str) -> None:
     assert part is not None and part.simplified  # other Auras of that colour stay as well
     (static,) = part.fields["statics"]
     assert static["spares"] and static["keywords"] == [f"protection from {kept_off.replace('color', 'colour')}"]
+
+
+def test_a_name_is_chosen_before_a_card_is_revealed_at_random() -> None:
+    reveals = "Choose a card name, then reveal a card at random from your hand."
+    part = read_line(f"{reveals} If that card has the chosen name, ~ deals 2 damage to any target.", spell=True)
+    assert part is not None
+    hit = {"do": "damage", "amount": 2, "to": "target"}
+    assert part.fields["effects"] == [{"do": "guess"}, {"do": "if", "when": {"revealed": "card"}, "then": [hit]}]

@@ -287,6 +287,15 @@ class ReturnImprinted(Model):
     do: Literal["return imprinted"]
 
 
+class Guess(Model):
+    """Choose a card name, then reveal a card at random from your hand. `revealed` asks for that card if it has the name.
+
+    Only names of cards of your hand are chosen, or one that none of them has.
+    """
+
+    do: Literal["guess"]
+
+
 class UnlimitedHand(Model):
     """You have no maximum hand size for the rest of the game."""
 
@@ -309,5 +318,6 @@ CardVerb = (
     | Shuffle
     | Imprint
     | ReturnImprinted
+    | Guess
     | UnlimitedHand
 )

@@ -235,6 +235,12 @@ def _returnimprinted(p: Program, e: E.ReturnImprinted) -> None:
     p.emit(OP.RETURN_IMPRINTED)
 
 
+@compiles(E.Guess)
+def _guess(p: Program, e: E.Guess) -> None:
+    p.cards(C.Z_HAND, None, 1, C.HOW_UP_TO, C.Z_HAND)  # the name: no card goes anywhere
+    p.emit(OP.GUESS)
+
+
 @compiles(E.UnlimitedHand)
 def _unlimitedhand(p: Program, e: E.UnlimitedHand) -> None:
     p.emit(OP.UNLIMITED_HAND)

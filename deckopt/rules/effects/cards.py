@@ -8,6 +8,7 @@ from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount
 from deckopt.rules.casting.spells import exile_top
+from deckopt.rules.chance import begin_batch, end_batch, from_counts
 from deckopt.rules.effects.players import players_of
 from deckopt.rules.mana.live_mana import imprinted_card
 from deckopt.rules.own_turn import own_turn
@@ -21,6 +22,18 @@ from deckopt.rules.zones.opponent import opponent_buries, opponent_discards, opp
 from deckopt.rules.zones.putting import exile_to_play
 from deckopt.rules.zones.relocation import discard_all, find_namesake, move_card, reveal_until, shuffle_in, take_cards
 from deckopt.words import operations as OP
+
+
+@cold
+def _guess(t, g, x, f):
+    """GUESS: reveal a random card of your hand. It was found if it is of the name that was chosen, if one was."""
+    if f[C.F_FOUND] == 0:
+        return
+    begin_batch(x)
+    card = from_counts(t, g, x, g["hand"], np.int64(g["n_hand"]), np.int64(1))
+    end_batch(x)
+    if card + 1 != f[C.F_FOUND]:
+        f[C.F_FOUND] = 0
 
 
 @cold
@@ -129,6 +142,8 @@ def cards(t, g, x, f, code):
         exile_to_play(g, card, C.PLOTTED + own_turn(g))
     elif code == OP.DRAWN:
         f[C.F_REVEALED] = look_at_drawn(t, g)
+    elif code == OP.GUESS:
+        _guess(t, g, x, f)
     elif code == OP.UNLIMITED_HAND:
         g["unlimited_hand"] = 1
     else:

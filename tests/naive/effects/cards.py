@@ -383,5 +383,11 @@ def do_return_imprinted(p: Position, e: E.ReturnImprinted, frame: Frame) -> None
         q.imprinted = ""
 
 
+def do_guess(p: Position, e: E.Guess, frame: Frame) -> Steps:
+    yield from choose_cards(p, frame, lambda: p.hand.elements(), 1, True, lambda name: None)
+    if frame.found and p.chance.cards(dict(p.hand), 1) != [frame.found]:
+        frame.found = ""
+
+
 def do_unlimited_hand(p: Position, e: E.UnlimitedHand, frame: Frame) -> None:
     p.unlimited_hand = True

@@ -26,6 +26,11 @@ RULES.add(
 )
 RULES.add(
     "clause",
+    "choose a card name , then reveal a card at random from your hand . if that card has the chosen name , {effect:several}",
+    lambda span, effect: IfGuessed(effect=effect, span=span),
+)
+RULES.add(
+    "clause",
     "for each {phrase} exiled this way , {effect:several}",
     lambda span, phrase, effect: ForEachExiled(phrase=phrase, effect=effect, span=span),
 )
@@ -41,6 +46,13 @@ class IfTaken(Effect):
     """What happens if the card that was just taken to hand is of a kind."""
 
     phrase: Phrase
+    effect: Effect
+
+
+@dataclass(frozen=True, kw_only=True)
+class IfGuessed(Effect):
+    """What happens if a random card of your hand has the name that was chosen."""
+
     effect: Effect
 
 
@@ -127,6 +139,11 @@ def _chosen_by_value(node: ChosenByValue, spoken: Spoken) -> list[Fields]:
     }  # an Aura with nothing to enchant
     may: Fields = {"do": "may", "effects": [back, stays], "otherwise": [hand]}
     return under([{"is": f"with mana value {node.most} or less", "of": back["what"]}], [may], [hand])
+
+
+@lowers(IfGuessed)
+def _if_guessed(node: IfGuessed, spoken: Spoken) -> list[Fields]:
+    return [{"do": "guess"}, *under([{"revealed": "card"}], lowered(node.effect, spoken), [])]
 
 
 @lowers(IfTaken)
