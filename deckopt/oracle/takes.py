@@ -41,6 +41,32 @@ _else: Parser = seq(
         **rest,
     )
 )
+
+
+def _fast_or_to_hand(n: int, what: Any, most: int, rest: Fields) -> Said:
+    """A card of a kind is taken: a cheap one onto the battlefield, with haste, or any of them to hand."""
+    cheap = f"{what.what} with mana value {most} or less"
+    look = one(
+        "look",
+        amount=n,
+        take={"what": cheap, "up_to": True, "to": "battlefield"},
+        then=[{"what": what.what, "up_to": True, "to": "hand", "if_none": True}],
+        **rest,
+    )
+    hasty: Fields = {"do": "pump", "what": "created", "keywords": ["haste"]}
+    return Said((*look.effects, hasty))
+
+
+_fast: Parser = seq(
+    _look,
+    regex(r"[Yy]ou may reveal an? ") >> own << regex(r" from among them\. [Ii]f that card has mana value "),
+    regex(r"\d+").map(int)
+    << regex(
+        r" or less, you may put it onto the battlefield and it gains haste until end of turn\. [Ii]f you didn't put the revealed "
+    )
+    << string("card onto the battlefield this way, put it into your hand"),
+    _rest,
+).combine(_fast_or_to_hand)
 _types: Parser = seq(
     _look << regex(r"[Ff]or each card type, you may put a card of that type from among the revealed cards into your hand"),
     _rest,
@@ -118,4 +144,4 @@ _bob: Parser = seq(
 )
 
 #: Sentences.
-takes: Parser = alt(_else, _types, _three_ways, _one_and_other, _land_or, _wave, _pile, _half, _bob)
+takes: Parser = alt(_else, _fast, _types, _three_ways, _one_and_other, _land_or, _wave, _pile, _half, _bob)

@@ -231,6 +231,9 @@ THIS_CARD, THIS_CARD_ZONE, THIS_CARD_TO, THIS_CARD_TURNED = _operation(
     turned=Kind.FLAG("it enters as its other face"),
 )
 BURY_EXILED = _bare("BURY_EXILED", "cards exiled to be buried go to the graveyard; how many is noted")
+THIS_AURA, THIS_AURA_TO = _operation(
+    "THIS_AURA", "the card of the source, in the graveyard, enters attached to a permanent", to=Kind.PERMANENTS("a reference")
+)
 EXILE_GRAVEYARD, EXILE_GRAVEYARD_WHO, EXILE_GRAVEYARD_TO = _operation(
     "EXILE_GRAVEYARD", "exile graveyards, or put them on the bottom of the library", who=Kind.PLAYERS, to=Kind.ZONE
 )

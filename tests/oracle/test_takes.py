@@ -78,3 +78,23 @@ def test_any_number_of_cards_may_be_put_onto_the_battlefield() -> None:
     assert (found.verdict, look["amount"], look["rest"]) == (EXPRESSED, "X", "graveyard")
     take = {"what": "permanent", "mana_value": {"at_most": "X"}, "count": "all", "up_to": True, "to": "battlefield"}
     assert look["take"] == take
+
+
+def test_a_cheap_creature_card_enters_with_haste_or_any_goes_to_hand() -> None:
+    text = (
+        "Look at the top six cards of your library. You may reveal a creature card from among them. If that card has mana value "
+        "2 or less, you may put it onto the battlefield and it gains haste until end of turn. If you didn't put the revealed "
+        "card onto the battlefield this way, put it into your hand. Put the rest on the bottom of your library in a random order."
+    )
+    found = compile_card(Printed("Some Card", "{R}", "Sorcery", text))
+    look, haste = found.fields["effects"]
+    assert look["take"] == {"what": "creature with mana value 2 or less", "up_to": True, "to": "battlefield"}
+    assert look["then"] == [{"what": "creature", "up_to": True, "to": "hand", "if_none": True}]
+    assert haste == {"do": "pump", "what": "created", "keywords": ["haste"]}
+
+
+def test_an_aura_comes_back_attached_to_what_it_is_aimed_at() -> None:
+    text = "Enchant creature\n{3}{W}: Return this card from your graveyard to the battlefield attached to target creature."
+    (ability,) = compile_card(Printed("Some Card", "{W}", "Enchantment — Aura", text)).fields["abilities"]
+    back = {"do": "return", "what": "this", "from": "graveyard", "to": "battlefield", "attached": "target"}
+    assert (ability["effects"], ability["targets"], ability["zone"]) == ([back], ["creature"], "graveyard")

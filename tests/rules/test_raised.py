@@ -36,3 +36,12 @@ def test_the_aura_goes_with_the_creature() -> None:
     play = with_dead("Sample Raising", "Black Lotus", "Shock")("cast Sample Raising").lotus("R")
     play("cast Shock", "choose Raging Goblin")
     assert (play.all("Raging Goblin"), play.all("Sample Raising")) == ([], [])
+
+
+def test_303_4i_an_aura_comes_back_attached_to_a_target_and_asks_for_no_other() -> None:
+    cards = ("Black Lotus", "Sample Boon", "Black Lotus", "Raging Goblin", "Shock", "Mountain", "Raging Goblin")
+    play = Scenario(hand=cards, cards=CARDS, rest={"Swamp": 20}, life=20).lotus("R")
+    play("cast Raging Goblin").lotus("W")("cast Sample Boon", "cast Shock", "choose Raging Goblin")
+    assert "Sample Boon" in play.graveyard
+    play("cast Raging Goblin", "play Mountain", "activate Sample Boon")
+    assert (play.one("Sample Boon").host, "Sample Boon" in play.graveyard) == ("Raging Goblin", False)

@@ -39,6 +39,7 @@ class Return(Model):
     different: bool = Field(False, description="each of them has another mana value; chosen from the least on")
     total: bool = Field(False, description="`at_most` of `mana_value` bounds the mana values of both together")
     tapped: bool = Field(False, description="onto the battlefield tapped")
+    attached: Literal["target"] | None = Field(None, description="this card, an Aura, enters attached to that")
     turned: bool = Field(False, description="of 'this', onto the battlefield: it enters as its other face")
     random: bool = Field(False, description="of what a filter matches in the graveyard: chosen at random")
     counters: Amount = Field(0, description="so many counters with which it enters the battlefield, besides its own")
@@ -71,6 +72,9 @@ class Return(Model):
             raise ValueError("mana_value bounds what a filter matches")
         if self.mana_value is not None and self.from_ == "battlefield" and (self.count != "all" or self.up_to):
             raise ValueError("of permanents mana_value is for all that a filter matches")
+        moved = (self.what, self.from_, self.to, self.turned, self.tapped)
+        if self.attached and moved != ("this", "graveyard", "battlefield", False, False):
+            raise ValueError("attached is for 'this' from the graveyard to the battlefield")
         if self.note and (self.from_ != "battlefield" or isinstance(self.what, str)):
             raise ValueError("note is for permanents that a filter matches")
         return self

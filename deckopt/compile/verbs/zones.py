@@ -38,7 +38,9 @@ def _return(p: Program, e: E.Return) -> None:
         return
     zone = C.Z_GRAVEYARD if e.from_ == "graveyard" else C.Z_EXILE
     to = destination(e.to, e.tapped)
-    if e.what == "this":
+    if e.attached is not None:
+        p.emit(OP.THIS_AURA, to=p.i.what(e.attached))
+    elif e.what == "this":
         p.emit(OP.THIS_CARD, zone=zone, to=to, turned=int(e.turned))
     elif isinstance(e.what, str):
         p.emit(OP.TARGET_CARD, slot=TARGET_WORDS.index(e.what), to=to, counted=0)

@@ -10,17 +10,21 @@ import numpy as np
 
 from deckopt.kernels import cold, kernel
 from deckopt.rules import codes as C
-from deckopt.rules.amounts import last_of
+from deckopt.rules.amounts import last_of, referred_row
 from deckopt.rules.casting.aims import kind_in, value_in
 from deckopt.rules.casting.countered import counter_spell
 from deckopt.rules.casting.spells import send
 from deckopt.rules.effects.players import players_of
+from deckopt.rules.permanents.characteristics import match_row
 from deckopt.rules.permanents.held_count import count_exiled
+from deckopt.rules.permanents.protection import is_protected
+from deckopt.rules.permanents.rows import handle_of, split
 from deckopt.rules.stack.frames import next_operation
+from deckopt.rules.zones.arriving import let_arrive
 from deckopt.rules.zones.held import return_held
 from deckopt.rules.zones.opponent import opponent_loses_card
 from deckopt.rules.zones.putting import can_enter, zone_counts
-from deckopt.rules.zones.relocation import bury_exiled, exile_graveyards, move_card, turn_over
+from deckopt.rules.zones.relocation import bury_exiled, exile_graveyards, move_card, take_out, turn_over
 from deckopt.rules.zones.still_there import means_its_card, own_card_leaves
 from deckopt.words import operations as OP
 
@@ -43,6 +47,21 @@ def _leaves_itself(t, g, f, zone, card, to):
     if zone != C.Z_GRAVEYARD or t["asks_still"] == 0 or not means_its_card(t, f[C.F_TRIGGER] - 1, card):
         return True
     return can_enter(t, g, card, to) and own_card_leaves(t, g, f)
+
+
+@cold
+def _enter_attached(t, g, f, aura, to):
+    """THIS_AURA: an Aura card of the graveyard enters attached to what is meant. It stays if that is not allowed (303.4i)."""
+    r = referred_row(g, g["n_stack"] - 1, to)
+    if r < 0 or g["graveyard"][aura] == 0 or not match_row(t, g, t["c_aura"][aura] - 1, r, 0, aura):
+        return
+    if (t["protections"] and is_protected(t, g, r, 0, aura)) or not _leaves_itself(t, g, f, C.Z_GRAVEYARD, aura, C.Z_BATTLEFIELD):
+        return
+    if g["rows"][r, C.R_N] > 1:
+        r = split(g, r, 1 if g["rows"][r, C.R_TAPPED] == g["rows"][r, C.R_N] else 0)
+    take_out(g, C.Z_GRAVEYARD, aura)
+    marks = C.RF_CREATED if t["has_created"] else 0
+    let_arrive(g, aura, 0, 1, np.int64(C.Z_GRAVEYARD + 1), 0, 0, handle_of(g, r), 0, marks)
 
 
 @cold
@@ -97,6 +116,8 @@ def zones(t, g, x, f, code):
                 turn_over(t, g, x, zone, card, to)
             else:
                 move_card(t, g, x, f, zone, card, to)
+    elif code == OP.THIS_AURA:
+        _enter_attached(t, g, f, np.int64(t["c_front"][card]), o[OP.THIS_AURA_TO])
     elif code == OP.RETURN_HELD:
         if not return_held(t, g, x, f):
             return True

@@ -16,14 +16,17 @@ from naive.effects.common import (
     meant,
     players,
     put_onto_battlefield,
+    speaks_of_created,
     stays_where_it_is,
     swept,
 )
 from naive.mana.paying_after_loss import use_last_mana
 from naive.moves import Steps
-from naive.objects import NO_CARD, OPPONENT, YOU, Frame, Permanent
-from naive.permanents.characteristics import amount
+from naive.objects import NO_CARD, OPPONENT, YOU, Arrival, Frame, Permanent
+from naive.permanents.characteristics import amount, matches
+from naive.permanents.likeness import single_out
 from naive.permanents.origin import card_of, front_of
+from naive.permanents.protection import protected
 from naive.references import subject_of
 from naive.state import BURIED, ON_ADVENTURE, Position
 from naive.zones.enters import arrive
@@ -100,11 +103,29 @@ def do_return(p: Position, e: E.Return, frame: Frame) -> Steps:
         move_their_card(p, e.to)
         return
     name = own_card(p, frame) if e.what == "this" else subject if isinstance(subject, str) else getattr(subject, "name", None)
+    if e.attached is not None:
+        enter_attached(p, e, frame, name)
+        arrive(p)
+        return
     if isinstance(subject, str) and e.what != "this":
         frame.found = name if zone[name] > 0 else ""
     if name is not None and zone[name] > 0 and is_meant(p, e, frame, name):
         yield from bring_back(name)
     arrive(p, e.kind, amount(p, e.counters, frame))
+
+
+def enter_attached(p: Position, e: E.Return, frame: Frame, name: str | None) -> None:
+    """This Aura enters attached to what is meant, if it may be attached to that."""
+    if name is None or not p.graveyard[name]:
+        return
+    aura = p.cards[name]
+    good = [q for q in meant(p, frame, "target") if matches(p, aura.card.enchant, q, aura) and not protected(p, q, aura)]
+    if not good or not is_meant(p, e, frame, name):
+        return
+    single_out(p, good[0])
+    remove_card(p.graveyard, name)
+    marks = frozenset({"created"} if speaks_of_created(p) else ())
+    p.arriving.append(Arrival(aura, "graveyard", {"marks": marks, "host": good[0]}))
 
 
 def return_permanents(p: Position, e: E.Return, frame: Frame) -> Steps:

@@ -12,7 +12,7 @@ from typing import Any
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import amount, bound, is_counted, on, yours
+from deckopt.oracle.grammar.shared import aim, amount, bound, is_counted, on, yours
 from deckopt.oracle.grammar.spoken import COME_BACK, Fields, Mention, Spoken, lowers, within
 from deckopt.oracle.grammar.statements.permanents import ANYBODYS, card_of_yours
 from deckopt.oracle.grammar.tree import All, Effect, It, Itself, Number, Phrase, Some, Target
@@ -34,6 +34,20 @@ class Return(Effect):
     turned: bool = False
 
 
+@dataclass(frozen=True, kw_only=True)
+class ReturnAttached(Effect):
+    """This card, an Aura, comes back attached to something."""
+
+    thing: Target
+
+
+@lowers(ReturnAttached)
+def _comes_back_attached(node: ReturnAttached, spoken: Spoken) -> list[Fields]:
+    if not isinstance(node.thing, Target) or aim(node.thing, spoken, "battlefield") != ["target"]:
+        raise Refused("attached to what?")
+    return [{"do": "return", "what": "this", "from": "graveyard", "to": "battlefield", "attached": "target"}]
+
+
 def _at_random(span: Any, thing: Some) -> Return:
     phrase = thing.phrase
     if thing.up_to or thing.other or phrase.zone not in ("", "graveyard") or phrase.mana_value is not None:
@@ -53,6 +67,11 @@ RULES.add(
     "verb",
     "return ~ from your graveyard to your hand",
     lambda span: Return(thing=Itself(), to="hand", from_graveyard=True, span=span),
+)
+RULES.add(
+    "verb",
+    "return ~ from your graveyard to the battlefield attached to {thing:target}",
+    lambda span, thing: ReturnAttached(thing=thing, span=span),
 )
 for _words, _tapped in (("", False), (" tapped", True)):
     RULES.add(
