@@ -62,6 +62,8 @@ _PLAIN = {
     "extra_forbidden": "unknown key",
 }
 
+_MANY = 6  # words that may stand at a place; if there are more, a message names the nearest one alone
+
 Steps = tuple[int | str, ...]
 
 
@@ -105,6 +107,11 @@ def _problem(fault: Any) -> str:
     if kind == "union_tag_invalid":
         verbs = [v.strip("'") for v in context["expected_tags"].split(", ")]
         return f"unknown verb {context['tag']!r}; {nearest(context['tag'], verbs) or 'known: ' + ', '.join(verbs)}"
+    if kind == "literal_error" and context["expected"].count("', '") >= _MANY:
+        words = context["expected"].replace(" or ", ", ").strip("'").split("', '")
+        begins = [word for word in words if str(fault["input"]).startswith(f"{word} ")]
+        if hint := f"did you mean {begins[-1]!r}?" if begins else nearest(str(fault["input"]), words):
+            return f"{fault['input']!r} is none of the words that are possible; {hint}"
     if kind == "too_long":
         return f"lists {context['actual_length']}; at most {context['max_length']} are possible"
     message = str(fault["msg"]).removeprefix("Value error, ").replace("Input should be", "should be")

@@ -9,12 +9,28 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from pydantic import BaseModel, ValidationError
 
 from deckopt.errors import nearest
+from deckopt.words.keywords import IDLE_KEYWORDS, KEYWORDS
+
+FEW = 20  # most keys that a hint names if none is near
+#: What players may take for a key of a card, and how it is written.
+_INSTEAD = {
+    "equip": "an Equipment has an ability that does 'attach': abilities = [{ cost = '{1}', sorcery = true, ...",
+    "pt": "write power and toughness",
+    "mana_cost": "write cost",
+    "oracle_text": "write text",
+    "rules": "write text",
+}
 
 
 def meant(error: ValidationError, key: str, model: type[BaseModel]) -> str:
-    """The hint for an unknown key in a table of the model, or in a table inside it."""
+    """The hint for an unknown key in a table of the model, or in a table inside it: the nearest key, what to write instead, or
+    the first keys."""
     faults = [fault for fault in error.errors() if fault["type"] == "extra_forbidden" and fault["loc"][-1] == key]
-    return nearest(key, dict.fromkeys(allowed for fault in faults for allowed in keys_at(model, fault["loc"][:-1])))
+    known = list(dict.fromkeys(allowed for fault in faults for allowed in keys_at(model, fault["loc"][:-1])))
+    if "keywords" in known and (key in _INSTEAD or key in (*KEYWORDS, *IDLE_KEYWORDS)):
+        return _INSTEAD.get(key) or f"write keywords = ['{key}']"
+    first = ", ".join(known[:FEW]) + (", ..." if len(known) > FEW else "")
+    return nearest(key, known) or (f"known: {first}" if first else "")
 
 
 def keys_at(model: type[BaseModel], steps: Sequence[int | str]) -> list[str]:

@@ -275,7 +275,10 @@ def test_colours_come_from_the_cost_unless_written() -> None:
         ({"also": {"sacrifice": "a goblin"}}, "Name.also.sacrifice: 'goblin' is no type or colour"),
         ({"also": {"sacrifice": {"what": "Elf", "cuont": 2}}}, "Name.also.sacrifice.cuont: unknown key (did you mean 'count'?)"),
         ({"type": "Creature", "power": "2", "toughness": 2}, "Name.power: should be a whole number"),
-        ({"type": "Artifact", "triggers": [{"on": "enter", "effects": []}]}, "Name.triggers[0].on: should be 'enters', 'dies'"),
+        (
+            {"type": "Artifact", "triggers": [{"on": "enter", "effects": []}]},
+            "Name.triggers[0].on: 'enter' is none of the words that are possible; did you mean 'enters'?",
+        ),
         ({"cost": 2}, "Name.cost: a mana cost is text like '{1}{R}'"),
         ({"text": 2}, "Name.text: should be text in quotes"),
         ({"token": 1}, "Name.token: should be true or false"),

@@ -22,7 +22,21 @@ SORCERY: dict[str, Any] = {"type": "Sorcery", "cost": "{R}"}
     [
         ({"effects": [{"do": "damage", "amount": 1, "who": "opponent"}]}, "Name.effects[0].who: unknown key"),
         ({"effects": [{"do": "draw", "amuont": 1}]}, "Name.effects[0].amuont: unknown key (did you mean 'amount'?)"),
-        ({"effects": [{"do": "draw", "cost": 1}]}, "Name.effects[0].cost: unknown key"),
+        ({"effects": [{"do": "draw", "cost": 1}]}, "Name.effects[0].cost: unknown key (known: do, amount"),
+        ({"statics": [{"what": "enchanted", "power": 2}]}, "Name.statics[0].what: unknown key (known: of, "),
+        ({"equip": "{1}"}, "Name.equip: unknown key (an Equipment has an ability that does 'attach'"),
+        ({"flying": True}, "Name.flying: unknown key (write keywords = ['flying'])"),
+        ({"storm": True}, "Name.storm: unknown key (write keywords = ['storm'])"),
+        ({"mana_cost": "{R}"}, "Name.mana_cost: unknown key (write cost)"),
+        (
+            {"triggers": [{"on": "cast instant"}]},
+            "Name.triggers[0].on: 'cast instant' is none of the words that are possible; did you mean 'cast'?",
+        ),
+        (
+            {"triggers": [{"on": "atacks"}]},
+            "Name.triggers[0].on: 'atacks' is none of the words that are possible; did you mean 'attacks'?",
+        ),
+        ({"triggers": [{"on": "qqqqq"}]}, "Name.triggers[0].on: should be 'enters', 'dies', 'cast'"),
     ],
 )
 def test_of_a_card(fields: dict[str, Any], said: str) -> None:
