@@ -325,7 +325,6 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "creatures of yours that it has damaged are forgotten": damages,
     "damage that something prevents is prevented all the same": _prevents,
     "a copy of it is no creature, if it has been cast for its impending cost": _copies_it,
-    "what lasts until your next turn wears off at the end of this one": acts_in_their_turn,
     "it keeps flying": _asks_for("flying"),
     "the opponent draws as many cards as they would": _makes_them_draw,
     "the player chosen is the opponent": hits_what_you_chose,
@@ -393,4 +392,5 @@ NOTICED_BY: Mapping[str, _Notices] = {
 #: The same, where all cards of the deck are asked together.
 NOTICED_AMONG: Mapping[str, Callable[[Card, Mapping[str, Card]], bool]] = {
     "the cards are chosen as it resolves and are no targets": fills_graveyard_in_between,
+    "what lasts until your next turn wears off at the end of this one": acts_in_their_turn,
 }

@@ -6,6 +6,8 @@ your upkeep in place of its ability. And whether anything of yours happens in th
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from deckopt.cards.abilities import Later, May, Trigger, WhenDone
 from deckopt.cards.card import Card
 from deckopt.cards.effects.permanents import Sacrifice
@@ -13,20 +15,40 @@ from deckopt.cards.effects.players import Lose
 from deckopt.cards.effects.zones import Return
 from deckopt.cards.parts import parts_of
 from deckopt.cards.statics import Static
+from deckopt.words.kinds import INSTANT, SORCERY
 
 #: What sees that a permanent is sacrificed, and what comes and goes by that.
 _GOING = frozenset({"dies", "leaves", "sacrificed", "buried", "targeted", "enters"})
 
 
-def acts_in_their_turn(_: Card, other: Card) -> bool:
-    """Whether something of yours may happen in the opponent's turn. Else a permanent is the same then, whatever it is."""
-    return any(
-        any(event.startswith(("opponent's ", "opponent draws", "opponent discards")) for event in part.on)
-        and not _drains_them(part)
-        if isinstance(part, Trigger)
-        else isinstance(part, Later) and part.at.startswith(("opponent's ", "next "))
-        for part in parts_of(other)
-    )
+def acts_in_their_turn(_: Card, cards: Mapping[str, Card]) -> bool:
+    """Whether something of yours may happen in the opponent's turn. Else a permanent is the same then, whatever it is.
+
+    What an instant or sorcery does at the next end step happens in your own turn, in which it was cast; but not if it may have
+    been cast in that very step.
+    """
+    at_end = False
+    for other in cards.values():
+        for part in parts_of(other):
+            if isinstance(part, Later) and part.at == "next end step" and other.kind & (INSTANT | SORCERY):
+                at_end = True
+            elif isinstance(part, Later | Trigger) and _in_their_turn(part):
+                return True
+    return at_end and any(map(_casts_at_end, cards.values()))
+
+
+def _in_their_turn(part: Later | Trigger) -> bool:
+    if isinstance(part, Later):
+        return part.at.startswith(("opponent's ", "next "))
+    theirs = any(event.startswith(("opponent's ", "opponent draws", "opponent discards")) for event in part.on)
+    return theirs and not _drains_them(part)
+
+
+def _casts_at_end(card: Card) -> bool:
+    """Whether it may do something in your end step by which a spell could be cast."""
+    ends = [trigger for trigger in card.all_triggers if "end step" in trigger.on]
+    plain = ("gain", "lose", "draw", "counters", "create", "damage", "if", "may", "sacrifice", "pump", "untap", "tap")
+    return any(getattr(part, "do", "if") not in plain for trigger in ends for part in parts_of(trigger.effects))
 
 
 def _drains_them(trigger: Trigger) -> bool:

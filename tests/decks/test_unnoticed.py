@@ -335,6 +335,12 @@ def test_what_lasts_until_your_next_turn_is_noticed_where_something_happens_in_t
     for effect, notices in (({"do": "lose", "amount": 1, "who": "opponent"}, False), ({"do": "untap", "what": "creature"}, True)):
         cards["Watcher"] = parse_card("Watcher", {**BEAR, "triggers": [{"on": "opponent draws", "effects": [effect]}]}, "test")
         assert simplified_in(cards, Catalog(cards)) == ({"Lasting": how} if notices else {})
+    later = {"do": "later", "at": "next end step", "effects": GAINS}
+    cards["Watcher"] = parse_card("Watcher", {**SORCERY, "effects": [later]}, "test")
+    assert simplified_in(cards, Catalog(cards)) == {}  # that end step is yours
+    casting = {**BEAR, "triggers": [{"on": "end step", "effects": [{"do": "allow", "what": "sorcery"}]}]}
+    cards["Caster"] = parse_card("Caster", casting, "test")
+    assert simplified_in(cards, Catalog(cards)) == {"Lasting": how}
 
 
 @pytest.mark.parametrize(
