@@ -4,7 +4,7 @@ from __future__ import annotations
 
 GAMES = 150  # games of an evaluation
 ROLLOUTS = 300  # rollouts of a move
-LEARNING, LEARNING_FACTOR = 2_000_000, 5_000  # most rollouts of self-play; most times the rollouts of a move
+LEARNING, LEARNING_FACTOR = 1_300_000, 3_300  # most rollouts of self-play; most times the rollouts of a move
 MULLIGAN_FACTOR = 2  # rollouts of a keep decision, as a factor of those of a move
 HAND_GAMES = 1000  # games for the hands that are kept; pairs of games with a given hand
 EXPLAIN_GAMES, EXPLAIN_MINUTES = 10_000, 5.0  # most games and minutes for the explanation of a deck

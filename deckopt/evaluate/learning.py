@@ -50,7 +50,7 @@ _TRAINING = ("evaluate/learning.py", "evaluate/training.py", "evaluate/plateau.p
 COURSES = source_hash(_TRAINING)  # hash of how players are trained; kernels are part of ENGINE
 METHOD = source_hash((*_TRAINING, "evaluate/play_off.py"))  # the same with how it is decided who plays
 #: Most rollouts of self-play for each minute or game of a search: about 10 % of its time. Most decks gain no more long before.
-SEARCH_MINUTE, SEARCH_GAME = 66_000, 32
+SEARCH_MINUTE, SEARCH_GAME = 43_000, 21
 FEWEST_FOR_SEARCH, MOST_FOR_SEARCH = 20_000, 10_000_000
 STRENGTH = 5000  # rollouts of the policy alone by which courses are compared
 MOST_BYTES = 64 * files.MB  # most bytes of a file

@@ -28,8 +28,8 @@ from deckopt.playing.learnt import AT_MOST, AT_PLATEAU, IN_TIME, Learnt
 from deckopt.playing.player import Memory, Player
 from deckopt.playing.settings import Settings
 
-FIRST, MORE = 400_000, 0.5
-FIRST_NEAR = 200_000  # for how many rollouts what was learnt of a near list counts: the first course goes by it
+FIRST, MORE = 260_000, 0.5
+FIRST_NEAR = 130_000  # for how many rollouts what was learnt of a near list counts: the first course goes by it
 PART = 4000  # least rollouts of a part of a course, if there is one list
 LEAST = 0.1  # a last course that would be shorter than this share of all before it is not taken
 GAMES = 3000  # games of the policy after a course

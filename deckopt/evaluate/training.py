@@ -18,6 +18,7 @@ from deckopt.playing.learnt import Learnt
 from deckopt.playing.player import Memory, Player
 from deckopt.playing.practice import Practice
 from deckopt.playing.settings import Settings
+from deckopt.search.selfplay import AGAIN as LEARNT_AGAIN
 from deckopt.search.selfplay import ENTROPY
 
 CHUNKS = 40  # most parts of a course: each has a learning rate, a side and perhaps its own list
@@ -77,12 +78,14 @@ class CourseSettings:
     - `most_advantage`: as for `Player.learn`.
     - `last_entropy`: the weight of the entropy bonus in the last parts; it falls evenly to that.
     - `share`: length of the course, as a share of what is asked for.
+    - `again`: as for `Player.learn`.
     """
 
     rate: float = RATE
     most_advantage: float = math.inf
     last_entropy: float = ENTROPY
     share: float = 1.0
+    again: int = LEARNT_AGAIN
 
     def entropy(self, chunk: int) -> float:
         """The weight of the entropy bonus in a part."""
@@ -158,6 +161,7 @@ def train(
                 luck + 2 * k + side,
                 entropy=training.entropy(min(k * CHUNKS // parts, CHUNKS)),
                 most_advantage=training.most_advantage,
+                again=training.again,
                 most_rounds=max(1, MOST_ROUND - rounds),
             )
             rounds += player.rounds

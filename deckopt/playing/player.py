@@ -36,7 +36,7 @@ from deckopt.search.play import CHECKING, DECIDING, FORCING, JUDGED, LEARN, PLAY
 from deckopt.search.players import PLAYERS, UCB1_OF_ENSEMBLES
 from deckopt.search.record import RECORD
 from deckopt.search.rollout import LEARNT
-from deckopt.search.selfplay import ENTROPY, LESSONS, TAPE
+from deckopt.search.selfplay import AGAIN, ENTROPY, LESSONS, SHARE, TAPE
 from deckopt.search.tree import new_tree
 
 MULLIGANS = {"london": LONDON, "paris": PARIS, "none": NO_MULLIGAN}
@@ -282,16 +282,19 @@ class Player:
         entropy: float = ENTROPY,
         most_advantage: float = math.inf,
         most_rounds: int = MOST_ROLLOUTS,
+        again: int = AGAIN,
     ) -> float:
         """Learn from so many rollouts of self-play (`search.selfplay`); their mean reward.
 
         `rate` is the policy's learning rate, `worth_rate` that of the values, `entropy` the weight of its bonus. `most_advantage`
         limits the advantage of one decision, in mean errors of the values. After `most_rounds` rollouts that go round in loops
-        there are no more. The network must have been bound with room to learn.
+        there are no more. For each decision `again` others are learnt from once more. The network must have been bound with room
+        to learn.
         """
         lessons = self._memory.lessons
         lessons["seed"], lessons["rollouts"], lessons["rate"], lessons["worth_rate"] = seed * 2 + 1, rollouts, rate, worth_rate
         lessons["entropy"], lessons["most_advantage"], lessons["most_rounds"] = entropy, most_advantage, most_rounds
+        lessons["again"], lessons["share"] = again, SHARE
         lessons["london"] = self._s["mulligan"] == LONDON
         lessons["fewest"] = HAND if self._s["mulligan"] == NO_MULLIGAN else max(1, int(self._s["min_hand"]))
         self._call(LEARN)

@@ -47,6 +47,7 @@ NETWORK = np.dtype(
         ("hidden", "f4", (HIDDEN,)),
         ("worth", "f8"),
         ("row", "i4", (MAX_WEIGHED,)),
+        ("thumb", "f4", (MAX_WEIGHED,)),  # logits by rule of thumb
         ("p", "f8", (MAX_WEIGHED,)),
     ],
     align=True,
@@ -83,11 +84,17 @@ def first_of_row(net, row):
 
 
 @kernel
+def sum_up(net, weights):
+    """Compute hidden units and `net["worth"]` from the active features."""
+    worth = sum_rows(weights, net["embedding_at"], net["active"], net["n_active"], HIDDEN, net["hidden"])
+    net["worth"] = worth + dot(weights, 0, net["hidden"])
+
+
+@kernel
 def think(t, g, net, weights):
     """Compute active features, hidden units, and `net["worth"]`: the position's value, not yet cut to the range of rewards."""
     look(t, g, net)
-    worth = sum_rows(weights, net["embedding_at"], net["active"], net["n_active"], HIDDEN, net["hidden"])
-    net["worth"] = worth + dot(weights, 0, net["hidden"])
+    sum_up(net, weights)
 
 
 @kernel
@@ -127,19 +134,10 @@ def _rule_of_thumb(t, g, x, i, helps, colours):
 
 
 @kernel
-def weigh(t, g, x, net, weights):
-    """`think`, then fill `net["p"]` with the probabilities of the moves listed and `net["row"]` with their rows. At most
-    MAX_WEIGHED moves."""
-    think(t, g, net, weights)
-    helps, colours = 0, np.int64(0)
-    if g["decision"] == C.D_PRIORITY:
-        helps = 1 if listed_mana_helps(t, g, x) else 0
-    elif g["decision"] == C.D_COLOUR:
-        colours = useful_colours(t, g, x)
-    n = x["n_moves"]
+def weigh_listed(net, weights, n):
+    """Fill `net["p"]` with the probabilities of n moves, from hidden units, active features, rows and logits by rule of thumb."""
     for i in range(n):
-        net["row"][i] = row_of_key(net, key_of_move(t, g, x["moves"][i]))
-        net["p"][i] = _rule_of_thumb(t, g, x, i, helps, colours)
+        net["p"][i] = net["thumb"][i]
     for i in range(n, n + -n % 4):  # pad to a multiple of four, as MAX_WEIGHED is one
         net["row"][i], net["p"][i] = 0, 0.0
     for i in range(0, n, 4):
@@ -154,6 +152,23 @@ def weigh(t, g, x, net, weights):
         total += odds
     for i in range(n):
         net["p"][i] /= total
+
+
+@kernel
+def weigh(t, g, x, net, weights):
+    """`think`, then fill `net["p"]` with the probabilities of the moves listed and `net["row"]` with their rows. At most
+    MAX_WEIGHED moves."""
+    think(t, g, net, weights)
+    helps, colours = 0, np.int64(0)
+    if g["decision"] == C.D_PRIORITY:
+        helps = 1 if listed_mana_helps(t, g, x) else 0
+    elif g["decision"] == C.D_COLOUR:
+        colours = useful_colours(t, g, x)
+    n = x["n_moves"]
+    for i in range(n):
+        net["row"][i] = row_of_key(net, key_of_move(t, g, x["moves"][i]))
+        net["thumb"][i] = _rule_of_thumb(t, g, x, i, helps, colours)
+    weigh_listed(net, weights, n)
 
 
 @kernel

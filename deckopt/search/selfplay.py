@@ -7,6 +7,11 @@
 - The value moves towards the target.
 - A bonus for entropy keeps unlucky moves alive.
 
+To play a rollout takes longer than to learn from it. So decisions are learnt from again: after each rollout, as many as it had,
+drawn from the last `KEPT` ones. The network has changed since they were made. So the step of the policy is scaled by the odds of
+the move now over those with which it was drawn. It is left out where this ratio has already moved by CLIPPED in its direction
+(proximal policy optimisation; Schulman et al. 2017).
+
 Now and then a move is drawn evenly. So values are also learnt of positions that the policy would never reach, because a search
 needs them. Nothing is learnt from such a move, nor is its outcome learnt for the decisions before it.
 
@@ -30,19 +35,25 @@ from deckopt.rules.codes import MAX_TURN
 from deckopt.rules.stack.flow import apply, new_game
 from deckopt.rules.turn.endless import forget_loops, meet_loop
 from deckopt.search.features import MAX_ACTIVE
-from deckopt.search.network import HIDDEN, MAX_WEIGHED, draw_move, first_of_row
+from deckopt.search.network import HIDDEN, MAX_WEIGHED, draw_move, first_of_row, sum_up, weigh_listed
 from deckopt.search.sums import add_scaled
 
 LENGTH = 600  # most decisions of a rollout that are learnt from
+KEPT = 8192  # the last decisions, from which are drawn those that are learnt from again
+AGAIN = 1  # default number of decisions that are learnt from again for each decision of a rollout
+CLIPPED = 0.2  # by how much the ratio of odds may differ from 1 before the policy leaves the decision out
+MOST_RATIO = 2.0  # greatest ratio of odds that scales a step
 FADING = 0.95  # lambda: the share of an estimate that comes from beyond the next decision
 ENTROPY = 0.005  # default weight of the bonus for entropy
 EVEN_EVERY = 32  # one decision of so many is drawn evenly
-SHARE = 0.1  # share of a step of the policy that reaches the embedding
+SHARE = 0.3  # default share of a step of the policy that reaches the embedding
 FORGETTING = 1e-4  # least share of a new error in the running mean square error of the values
 
 TAPE = np.dtype(
     [
         ("n", "i4"),
+        ("first", "i4"),  # where the rollout's first decision is; the arrays below go round
+        ("n_kept", "i4"),  # how many decisions of the last rollouts there are
         ("seen", "i8"),  # decisions learnt from so far
         ("square", "f8"),  # running mean square error of the values
         ("reward", "f8"),  # mean reward of the last lessons
@@ -50,15 +61,19 @@ TAPE = np.dtype(
         ("whole", "i8"),  # how many of them began with seven cards
         ("wins", "i8", (MAX_TURN,)),  # how many of those were won on each turn
         ("rounds", "i8"),  # how many of the last lessons went round in a loop, or had a turn with as many actions as it may have
-        ("n_active", "i4", (LENGTH,)),
-        ("n_moves", "i4", (LENGTH,)),
-        ("chosen", "i4", (LENGTH,)),
-        ("was_even", "i4", (LENGTH,)),  # whether the move was drawn evenly
-        ("worth", "f4", (LENGTH,)),
-        ("hidden", "f4", (LENGTH, HIDDEN)),
-        ("active", "i2", (LENGTH, MAX_ACTIVE)),
-        ("row", "i2", (LENGTH, MAX_WEIGHED)),
-        ("p", "f4", (LENGTH, MAX_WEIGHED)),
+        ("n_active", "i4", (KEPT,)),
+        ("n_moves", "i4", (KEPT,)),  # 0: nothing is learnt from the decision again
+        ("chosen", "i4", (KEPT,)),
+        ("was_even", "i4", (KEPT,)),  # whether the move was drawn evenly
+        ("worth", "f4", (KEPT,)),
+        ("target", "f4", (KEPT,)),  # of the value
+        ("advantage", "f4", (KEPT,)),  # of the move, in mean errors of the values
+        ("drawn_with", "f4", (KEPT,)),  # the probability of the move when it was drawn
+        ("hidden", "f4", (KEPT, HIDDEN)),
+        ("active", "i2", (KEPT, MAX_ACTIVE)),
+        ("row", "i2", (KEPT, MAX_WEIGHED)),
+        ("thumb", "f4", (KEPT, MAX_WEIGHED)),
+        ("p", "f4", (KEPT, MAX_WEIGHED)),
         ("slope", "f4", (HIDDEN,)),  # gradient by hidden unit
     ],
     align=True,
@@ -75,22 +90,26 @@ LESSONS = np.dtype(
         ("fewest", "i4"),  # fewest cards of a hand
         ("most_advantage", "f8"),  # greatest advantage of a decision, in mean errors of the values
         ("entropy", "f8"),  # weight of the bonus for entropy
+        ("share", "f8"),  # share of a step of the policy that reaches the embedding
+        ("again", "i4"),  # decisions that are learnt from again for each decision of a rollout
     ],
     align=True,
 )
 typed(tape=TAPE, lessons=LESSONS)
-typed(reward=np.float64, advantage=np.float64, bonus=np.float64, error=np.float64, rate=np.float64)
+typed(reward=np.float64, advantage=np.float64, error=np.float64, rate=np.float64)
 
 
 @kernel
 def _remember(x, net, tape, chosen, was_even):
     """Record a decision on the tape."""
-    n, d = x["n_moves"], np.int64(tape["n"])
-    if n == 1 or n > MAX_WEIGHED or d >= LENGTH:
+    n = x["n_moves"]
+    if n == 1 or n > MAX_WEIGHED or tape["n"] >= LENGTH:
         return
-    tape["n"] = d + 1
+    d = (tape["first"] + tape["n"]) % KEPT
+    tape["n"] += 1
     tape["n_moves"][d] = n
     tape["chosen"][d] = chosen
+    tape["drawn_with"][d] = net["p"][chosen]
     tape["was_even"][d] = was_even
     tape["worth"][d] = net["worth"]
     tape["n_active"][d] = net["n_active"]
@@ -100,6 +119,7 @@ def _remember(x, net, tape, chosen, was_even):
         tape["hidden"][d, j] = net["hidden"][j]
     for i in range(n):
         tape["row"][d, i] = net["row"][i]
+        tape["thumb"][d, i] = net["thumb"][i]
         tape["p"][d, i] = net["p"][i]
 
 
@@ -116,9 +136,10 @@ def _learn_worth(weights, tape, d, error, rate):
 
 
 @kernel
-def _learn_policy(net, weights, tape, d, advantage, rate, bonus):
+def _learn_policy(net, weights, tape, d, advantage, lessons):
     """Make decision d more likely by its advantage, and its moves more even by the bonus. Add both to the gradient of its hidden
     units."""
+    rate, bonus = np.float64(lessons["rate"]), np.float64(lessons["entropy"])
     entropy = 0.0
     for i in range(tape["n_moves"][d]):
         if tape["p"][d, i] > 1e-9:
@@ -131,7 +152,7 @@ def _learn_policy(net, weights, tape, d, advantage, rate, bonus):
         better = advantage * ((1.0 if i == tape["chosen"][d] else 0.0) - p)
         step = rate * (better - bonus * p * (math.log(p) + entropy))
         first = first_of_row(net, row)
-        add_scaled(tape["slope"], 0, weights, first, HIDDEN, SHARE * step)
+        add_scaled(tape["slope"], 0, weights, first, HIDDEN, lessons["share"] * step)
         add_scaled(weights, first, tape["hidden"], d * HIDDEN, HIDDEN, step)
         first += HIDDEN
         for k in range(tape["n_active"][d]):
@@ -151,22 +172,60 @@ def _learn_embedding(net, weights, tape, d):
 @kernel
 def _learn_from(net, weights, tape, reward, lessons):
     """Learn from all decisions of a rollout that earned `reward`, the last one first."""
-    estimate, most = reward, np.float64(lessons["most_advantage"])
+    estimate, following, most = reward, 0.0, np.float64(lessons["most_advantage"])
     for k in range(tape["n"]):
-        d = tape["n"] - 1 - k
+        d = (tape["first"] + tape["n"] - 1 - k) % KEPT
         if k > 0:
-            estimate += (1.0 - FADING) * (tape["worth"][d + 1] - estimate)
+            estimate += (1.0 - FADING) * (following - estimate)
+        following = np.float64(tape["worth"][d])
         if tape["was_even"][d]:
-            estimate = np.float64(tape["worth"][d])
+            estimate = following
+            tape["n_moves"][d] = 0
             continue
-        error = estimate - tape["worth"][d]
+        error = estimate - following
         tape["seen"] += 1
         tape["square"] += (error * error - tape["square"]) * max(FORGETTING, 1.0 / tape["seen"])
+        advantage = max(-most, min(most, error / (math.sqrt(tape["square"]) + 1e-6)))
+        tape["target"][d], tape["advantage"][d] = estimate, advantage
         _learn_worth(weights, tape, d, error, lessons["worth_rate"])
         if lessons["rate"] > 0.0:
-            advantage = max(-most, min(most, error / (math.sqrt(tape["square"]) + 1e-6)))
-            _learn_policy(net, weights, tape, d, advantage, lessons["rate"], lessons["entropy"])
+            _learn_policy(net, weights, tape, d, advantage, lessons)
         _learn_embedding(net, weights, tape, d)
+
+
+@kernel
+def _learn_again(net, weights, tape, d, lessons):
+    """Learn from decision d of an earlier rollout with what the network says now."""
+    n = np.int64(tape["n_moves"][d])
+    net["n_active"] = tape["n_active"][d]
+    for k in range(tape["n_active"][d]):
+        net["active"][k] = tape["active"][d, k]
+    for i in range(n):
+        net["row"][i], net["thumb"][i] = tape["row"][d, i], tape["thumb"][d, i]
+    sum_up(net, weights)
+    weigh_listed(net, weights, n)
+    for j in range(HIDDEN):
+        tape["hidden"][d, j] = net["hidden"][j]
+    for i in range(n):
+        tape["p"][d, i] = net["p"][i]
+    _learn_worth(weights, tape, d, tape["target"][d] - net["worth"], lessons["worth_rate"])
+    if lessons["rate"] > 0.0:
+        ratio, advantage = net["p"][tape["chosen"][d]] / tape["drawn_with"][d], np.float64(tape["advantage"][d])
+        if ratio <= 1.0 + CLIPPED if advantage > 0.0 else ratio >= 1.0 - CLIPPED:
+            _learn_policy(net, weights, tape, d, advantage * min(MOST_RATIO, ratio), lessons)
+    _learn_embedding(net, weights, tape, d)
+
+
+@kernel
+def _learn_all(x, net, weights, tape, reward, lessons):
+    """Learn from a rollout that earned `reward`, and again from some decisions of the last rollouts."""
+    _learn_from(net, weights, tape, reward, lessons)
+    tape["first"] = (tape["first"] + tape["n"]) % KEPT
+    tape["n_kept"] = min(KEPT, tape["n_kept"] + tape["n"])
+    for _ in range(lessons["again"] * tape["n"]):
+        d = below(x, tape["n_kept"])
+        if tape["n_moves"][d]:
+            _learn_again(net, weights, tape, d, lessons)
 
 
 @kernel
@@ -182,6 +241,7 @@ def learn(t, tr, states, x, net, weights, tape, lessons):
     x["scope"] = 1
     forget_loops(x)
     net["learning"] = 1
+    tape["first"], tape["n_kept"] = 0, 0  # rows of moves may have other numbers than in the last lessons
     tape["rounds"] = 0
     tape["whole"] = 0
     tape["wins"][:] = 0
@@ -222,7 +282,7 @@ def learn(t, tr, states, x, net, weights, tape, lessons):
         total += reward
         squares += reward * reward
         if lessons["worth_rate"] > 0.0:
-            _learn_from(net, weights, tape, reward, lessons)
+            _learn_all(x, net, weights, tape, reward, lessons)
     net["learning"] = 0
     played = max(1, played)
     tape["reward"] = total / played

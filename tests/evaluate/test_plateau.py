@@ -220,7 +220,7 @@ def test_a_number_is_a_number_and_without_one_learning_goes_on(burn: Deck) -> No
     free = settings_for(burn, 1, {"learning_minutes": 2.5}, near=True)
     assert free.plateau and free.near and free.learning_minutes == 2.5
     assert not settings_for(burn, 1, {}).near  # where decks are compared
-    assert rollouts_for_search(10.0, None) == 660_000
+    assert rollouts_for_search(10.0, None) == 430_000
 
 
 def test_further_courses_of_a_search_go_by_what_the_first_one_took(burn: Deck, catalog: Catalog) -> None:

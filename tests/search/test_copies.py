@@ -17,7 +17,7 @@ from deckopt.playing.game import Game
 from deckopt.rules.state import STATE
 from deckopt.search.network import HIDDEN, NETWORK
 from deckopt.search.positions import copy_position
-from deckopt.search.selfplay import LENGTH, TAPE
+from deckopt.search.selfplay import KEPT, TAPE
 from deckopt.search.sums import _add_in_python, _rows_in_python, add_scaled, sum_rows
 
 ZONES = ("hand", "library", "graveyard", "exile", "look")
@@ -91,8 +91,8 @@ def test_sums_written_for_vectors_are_those_of_a_plain_loop_bit_by_bit() -> None
 def test_numbers_times_a_factor_are_added_as_one_by_one() -> None:
     rng, tape = np.random.default_rng(3), np.zeros(1, TAPE)[0]
     weights = rng.normal(size=40 * HIDDEN).astype(np.float32)
-    tape["hidden"] = rng.normal(size=(LENGTH, HIDDEN)).astype(np.float32)
-    for d, at, factor in ((0, 0, 0.1), (7, 3, -1e-9), (LENGTH - 1, 39 * HIDDEN, 1e6)):
+    tape["hidden"] = rng.normal(size=(KEPT, HIDDEN)).astype(np.float32)
+    for d, at, factor in ((0, 0, 0.1), (7, 3, -1e-9), (KEPT - 1, 39 * HIDDEN, 1e6)):
         plain, other = weights.copy(), tape.copy()
         for j in range(HIDDEN):
             plain[at + j] = np.float32(float(plain[at + j]) + factor * float(other["hidden"][d, j]))

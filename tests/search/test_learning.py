@@ -64,6 +64,17 @@ def test_practice_is_counted_by_win_turn(burn: Deck, catalog: Catalog) -> None:
     assert sum(both.wins.values()) == sum(found.wins.values()) + sum(smaller.practice.wins.values())
 
 
+def test_decisions_that_are_learnt_from_again_make_the_values_err_less(burn: Deck, catalog: Catalog) -> None:
+    errors = []
+    for again in (0, 4):
+        memory = Memory(QUICK)
+        player = Player(burn, catalog, QUICK, memory=memory)
+        player.bound = Learnt().bind(player.tables, learning=True)
+        player.learn(300, 0.0, 0.01, 1, again=again)
+        errors.append(float(memory.tape["square"]))
+    assert errors[1] < 0.85 * errors[0]
+
+
 def test_learning_is_the_same_every_time(burn: Deck, catalog: Catalog) -> None:
     first = learn(burn, catalog, QUICK)
     assert learn(burn, catalog, replace(QUICK, seed=5)).digest == first.digest
