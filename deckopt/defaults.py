@@ -13,4 +13,4 @@ MINUTES = 10.0  # minutes of a search
 SEARCH_ROLLOUTS = 60  # rollouts of a move in a search
 GAMES_AN_EDIT = 100  # games before the root of a published search changes, for each allowed swap
 CANDIDATES = 20  # cards that a search tries although nobody named them
-SCREENING = 10  # rollouts of a move in low-fidelity games of a search
+SCREENING = 3  # rollouts of a move in low-fidelity games of a search

@@ -9,13 +9,14 @@ import numpy as np
 from scipy.special import ndtr
 
 from deckopt.optimize.edits import Bans, Counts, Limits
-from deckopt.optimize.features import Floats
+from deckopt.optimize.features import Floats, Whole
 from deckopt.optimize.surface import Surface
 
 PLAUSIBLE_PAIR = 0.05  # largest plausible interaction of two cards, in standard deviations of a game's reward
 PLAUSIBLE_ERROR = 0.02  # the same for the error of low-fidelity games, for a copy of a card
 MOSTLY = 0.5  # share of the variance of gains from which on full games tell more for their time
-SAMPLED = 200  # at least so many swaps are sampled to estimate that share
+SAMPLED = 100  # at least so many swaps are sampled to estimate that share
+LIKELIEST = 32  # swaps that are judged before all others
 
 
 class SwapsAround:
@@ -50,10 +51,25 @@ class SwapsAround:
         `spread` is the standard deviation of a game's reward. `misjudged` is the plausible error of low-fidelity games in units
         of it.
         """
-        if not self.swaps:
+        return self._chances(np.arange(len(self.swaps)), least_gain, spread, misjudged)
+
+    def have_no_gain(self, least_gain: float, spread: float, misjudged: float, most: float) -> bool:
+        """Whether the sum of these probabilities is at most `most`. Often the likeliest swaps alone say no."""
+        expected = self._surface.gains(self._lists, self._root) if self.swaps else np.zeros(0)
+        likeliest_first = np.argsort(-expected, kind="stable")
+        total = 0.0
+        for some in (likeliest_first[:LIKELIEST], likeliest_first[LIKELIEST:]):
+            total += float(self._chances(some, least_gain, spread, misjudged).sum())
+            if total > most:
+                return False
+        return True
+
+    def _chances(self, which: Whole, least_gain: float, spread: float, misjudged: float) -> Floats:
+        """The probabilities of `chances` for some of the swaps, by number."""
+        if not len(which):
             return np.zeros(0)
         wide = np.array([PLAUSIBLE_PAIR, misjudged, misjudged]) * spread / self._surface.variance**0.5
-        gains, errors = self._surface.cautious_differences(self._lists, self._root, self._uncertain, wide)
+        gains, errors = self._surface.cautious_differences(self._lists[which], self._root, self._uncertain[which], wide)
         return np.asarray(ndtr((gains - least_gain) / np.maximum(errors, 1e-12)))
 
     def is_mostly_misjudged(self) -> bool:

@@ -11,10 +11,12 @@ How many rollouts a game has, and what is learnt from it, is in `guided`. How on
 
 from __future__ import annotations
 
-import numpy as np
+from functools import cache
 
-from deckopt.optimize.features import Features, Whole, swaps_among
-from deckopt.optimize.luck import repeated
+import numpy as np
+from numpy.typing import NDArray
+
+from deckopt.optimize.features import Features, Whole
 from deckopt.optimize.proposals import climb, random_lists
 from deckopt.optimize.surface import Surface
 
@@ -46,8 +48,20 @@ def lists_of_batch(
         lists.append(paths[-1].reshape(BATCH, -1, len(root)))
     batch = np.concatenate(lists, axis=1)
     for _ in range(TRIES):
-        again = repeated(swaps_among(batch))
+        again = _repeated(batch)
         if not again.any():
             break
         batch[again] = random_lists(features, centre, rng.integers(1, REACH + 1, int(again.sum())), rng)
     return batch
+
+
+def _repeated(batch: Whole) -> NDArray[np.bool_]:
+    """Whether a block has a list already: lists (blocks, games, cards) to (blocks, games). Lists are compared by a hash."""
+    keys = batch @ _mixed(batch.shape[2])
+    return np.asarray(np.tril(keys[:, :, None] == keys[:, None, :], -1).any(axis=2))
+
+
+@cache
+def _mixed(cards: int) -> Whole:
+    """A large random number for each card."""
+    return np.random.Generator(np.random.PCG64(0)).integers(-(2**62), 2**62, cards)

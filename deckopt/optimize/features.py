@@ -116,7 +116,7 @@ class Features:
 
     def main(self, counts: Whole) -> Counts:
         """The list with these counts."""
-        return {**self._locked, **{c: int(n) for c, n in zip(self.cards, counts, strict=True) if n}}
+        return {**self._locked, **{c: n for c, n in zip(self.cards, counts.tolist(), strict=True) if n}}
 
     @cached_property
     def kinds(self) -> NDArray[np.int64]:
@@ -168,16 +168,17 @@ class Features:
 
     def unfolded(self, weights: Floats) -> Terrain:
         """The curves and products of given weights, from which the gains of swaps are found quickly; weights of shape (draws,
-        features)."""
+        features). Their precision is that of the gains."""
         draws, d = weights.shape[0], len(self.cards)
         at = 0
         curves = []
         for axis in self._axes:
             steps = np.arange(axis.least, axis.greatest + 1) - axis.first
             n = axis.bends.shape[1]
-            curves.append(weights[:, at : at + 1] * steps + weights[:, at + 1 : at + 1 + n] @ axis.bends.T)
+            curve = weights[:, at : at + 1] * steps.astype(weights.dtype)
+            curves.append(curve + weights[:, at + 1 : at + 1 + n] @ axis.bends.T.astype(weights.dtype) if n else curve)
             at += 1 + n
-        products = np.zeros((draws, d, d))
+        products = np.zeros((draws, d, d), weights.dtype)
         products[:, self._pairs[0], self._pairs[1]] = weights[:, at:]
         products += products.transpose(0, 2, 1)
         return Terrain(self, curves, products)
@@ -192,7 +193,8 @@ class Terrain:
         d = len(features.cards)
         # Columns begin at a card's least count. A curve may begin later: at what the other cards leave room for.
         # Both ends have one more column, to which no swap leads.
-        self._by_card = np.zeros((products.shape[0], d, int((features.most - features.least).max(initial=0)) + 3))
+        width = int((features.most - features.least).max(initial=0)) + 3
+        self._by_card = np.zeros((products.shape[0], d, width), products.dtype)
         for i, (axis, curve) in enumerate(zip(features._axes[:d], curves[:d], strict=True)):
             start = axis.least - int(features.least[i]) + 1
             self._by_card[:, i, start : start + curve.shape[1]] = curve
@@ -209,9 +211,8 @@ class Terrain:
         here = self._by_card[k[:, None], columns, at]
         up = self._by_card[k[:, None], columns, at + 1] - here
         down = self._by_card[k[:, None], columns, at - 1] - here
-        near = f.weight(counts)
-        step_up = f.weight(counts + 1) - near
-        step_down = f.weight(counts - 1) - near
+        near, above, below = (f.weight(counts + more).astype(self._products.dtype) for more in (0, 1, -1))
+        step_up, step_down = above - near, below - near
         slope = (self._products @ near[:, :, None])[:, :, 0]
         up += step_up * slope
         down += step_down * slope

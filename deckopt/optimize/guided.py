@@ -42,7 +42,7 @@ from deckopt.optimize.roots import Root
 from deckopt.optimize.search import EVALUATE, SEARCH, Ask, Edit, Search, SearchSettings
 from deckopt.optimize.surface import Surface
 
-FULL_EVERY = 8  # one block in so many is full
+FULL_EVERY = 16  # one block in so many is full
 FLAT_SHARE = 0.75  # share of blocks in which all games near the centre earn the same, above which lists far away are played
 HALF_WEIGHT = 8.0  # swaps from the centre at which a game counts half
 FIRST_FIT = 12  # blocks before the first fit
@@ -151,8 +151,8 @@ class GuidedSearch(Search):
         if self._move(CLEAR):
             self._fits_without_gain = 0
             return
-        without_error = self._swaps_around.chances(self.settings.least_gain, self._spread, 0.0)
-        is_only_error_left = without_error.sum() <= 1 - CONFIDENCE and not self._is_flat
+        has_none = self._swaps_around.have_no_gain(self.settings.least_gain, self._spread, 0.0, 1 - CONFIDENCE)
+        is_only_error_left = has_none and not self._is_flat
         self._full_only = self.settings.screening > 0 and (bool(is_only_error_left) or self._swaps_around.is_mostly_misjudged())
         has_no_gain = is_only_error_left and self._chances().sum() <= 1 - CONFIDENCE
         self._fits_without_gain = self._fits_without_gain + 1 if has_no_gain else 0
@@ -204,6 +204,7 @@ class GuidedSearch(Search):
     def _clearest(self, lists: Whole, clear: float) -> Whole | None:
         """The list that is most clearly better than the root: by `clear` standard deviations and by the least gain. None if no
         list is; `lists` has shape (lists, cards)."""
+        lists = self.surface.hopeful(lists, self._root, self.settings.least_gain)
         if not len(lists):
             return None
         gains, errors = self.surface.differences(lists, self._root)
@@ -219,7 +220,7 @@ class GuidedSearch(Search):
             rows = np.arange(len(next_lists))
             next_lists[rows, np.repeat(cuts, len(adds))] -= 1
             next_lists[rows, np.tile(adds, len(cuts))] += 1
-            best = int(self.surface.differences(next_lists, here)[0].argmax())
+            best = int(self.surface.gains(next_lists, here).argmax())
             cut, add = divmod(best, len(adds))
             here = next_lists[best]
             path.append((Swap(self.features.cards[cuts[cut]], self.features.cards[adds[add]]), here))

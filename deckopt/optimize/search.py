@@ -9,6 +9,7 @@ Which game to ask for is decided in `guided` and `published`.
 
 from __future__ import annotations
 
+import marshal
 from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections import Counter, deque
@@ -27,6 +28,7 @@ from deckopt.optimize.methods import EXPLORATION, GUIDED, LEAST_GAIN, METHODS, W
 from deckopt.optimize.roots import Root
 
 EVALUATE, SEARCH = "evaluate", "search"
+PLAIN = 2  # the last version of marshal's format in which equal values are equal bytes
 FAR = 8  # swaps between the root and the list around which players were trained, from which on they are trained again
 NEAR = 2  # with fewer swaps between the two a search may end: players then know the list that it ends with
 
@@ -96,7 +98,8 @@ class Ask:
     @property
     def mark(self) -> int:
         """A checksum of 32 bits, which tells this game from others."""
-        return crc32(repr((self.kind, self.luck, self.root, self.game, sorted(self.main.items()), self.rollouts)).encode())
+        own = self.kind, self.luck, self.root, self.game, self.rollouts
+        return crc32(marshal.dumps((own, sorted(self.main.items())), PLAIN))
 
 
 @dataclass(frozen=True)

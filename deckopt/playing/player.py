@@ -21,6 +21,7 @@ from deckopt.compile.counts import FIELDS, Filler
 from deckopt.compile.policy import apply_policy
 from deckopt.decks.deck import Deck
 from deckopt.interrupts import within_reach
+from deckopt.playing.cheap import Fidelity
 from deckopt.playing.learnt import Learnt
 from deckopt.playing.practice import Practice
 from deckopt.playing.settings import MOST_ROLLOUTS, Settings
@@ -212,7 +213,9 @@ class Player:
         s["thrift"] = settings.thrift if way.method == TREE and way.style == LEARNT else 0
         s["first"] = HAND
         self._s = s
+        self._fidelity = Fidelity(s, settings, bool(judges))
         self._pace = math.inf  # seconds for each rollout, in the slowest of the latest games
+        self._thresholds: Thresholds | None = None
         self.use(thresholds or Thresholds())
 
     @property
@@ -232,9 +235,10 @@ class Player:
 
     def use(self, thresholds: Thresholds) -> None:
         """Use these mulligan thresholds from now on. Hands of a size without one are always kept."""
-        for n in range(HAND + 1):
-            self._s["threshold"][n] = thresholds.keep.get(n, NEVER)
-            self._s["bias"][n] = thresholds.bias.get(n, UNKNOWN)
+        if thresholds != self._thresholds:
+            self._s["threshold"] = [thresholds.keep.get(n, NEVER) for n in range(HAND + 1)]
+            self._s["bias"] = [thresholds.bias.get(n, UNKNOWN) for n in range(HAND + 1)]
+        self._thresholds = thresholds
 
     def _call(self, what: int, number: int = 0, cards: int = 0) -> Any:
         m, b = self._memory, self.bound
@@ -292,6 +296,7 @@ class Player:
         to learn.
         """
         lessons = self._memory.lessons
+        self._fidelity.choose(0, keeps_all=False)
         lessons["seed"], lessons["rollouts"], lessons["rate"], lessons["worth_rate"] = seed * 2 + 1, rollouts, rate, worth_rate
         lessons["entropy"], lessons["most_advantage"], lessons["most_rounds"] = entropy, most_advantage, most_rounds
         lessons["again"], lessons["share"] = again, SHARE
@@ -315,10 +320,11 @@ class Player:
     def play(self, game: int, seed: int | None = None, rollouts: int = 0, beginning: Beginning = USUAL) -> GameResult:
         """Play game number `game` of the run with `seed` (by default that of the settings).
 
-        `rollouts` is a number a move, from 1 to that of the settings; 0 stands for the latter.
+        `rollouts` is a number a move, from 1 to that of the settings; 0 stands for the latter. With fewer it is a low-fidelity
+        game (`playing.cheap`).
         """
         self._s["seed"] = self.settings.seed if seed is None else seed
-        self._s["rollouts"] = rollouts or self.settings.rollouts
+        self._fidelity.choose(rollouts, self._thresholds is not None and not self._thresholds.keep)
         self._s["first"], self._s["n_given"] = beginning.first, len(beginning.hand)
         for i, name in enumerate(beginning.hand):
             self._s["given"][i] = self.tables.index(name)
@@ -386,6 +392,7 @@ class Player:
         `hand` has the numbers of cards, all seven for a London mulligan. `stream` numbers the search's random numbers.
         """
         xg = self._memory.xg
+        self._fidelity.choose(0, keeps_all=False)
         self._s["seed"], self._s["hand_playouts"] = 0, playouts
         xg["script"][: len(hand)] = hand
         xg["script_n"], xg["script_at"] = len(hand), 0

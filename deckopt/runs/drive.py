@@ -68,6 +68,8 @@ class Drive:
         self._workers: TrainedWorkers | None = None
         self._games: Batches | None = None  # games handed out to the workers
         self._courses: list[Course] = []  # courses of the workers' players
+        self._prepared: tuple[int, int, int, Sides] | None = None  # what games of the latest root need: see `_prepare`
+        self._seeds: dict[str, int] = {}  # by the name of the luck
         self._written = 0  # games that the journal had at the beginning of the sitting
         self._full_games = (0, 0.0)  # full games, and their CPU seconds
         # How long a further course takes, as an estimate.
@@ -205,11 +207,24 @@ class Drive:
             return _Written(written)
         if ask.k < self._written:
             raise self.journal.other_search(ask.k)
-        workers, games = self._staff(search)
-        courses = search.courses_of(ask.root)
-        first = search.courses[courses - 1]  # the roots from here on have had the same courses
-        found = self._thresholds_of(ask.root, as_list(search.roots[ask.root].main), WorkersAfter(workers, courses), first)
-        return games.submit(GameTask(as_list(ask.main), self.plan.seed(ask.luck), ask.game, found, ask.rollouts, courses))
+        courses, thresholds = self._prepare(ask.root, search)
+        assert self._games is not None
+        seed = self._seeds.get(ask.luck)
+        if seed is None:
+            seed = self._seeds[ask.luck] = self.plan.seed(ask.luck)
+        return self._games.submit(GameTask(as_list(ask.main), seed, ask.game, thresholds, ask.rollouts, courses))
+
+    def _prepare(self, root: int, search: Search) -> tuple[int, Sides]:
+        """(courses of the players, thresholds) for games of a root, with workers at hand. It is computed once for all games that
+        follow one another."""
+        trained = len(search.courses)
+        if self._prepared is None or self._prepared[:2] != (root, trained) or self._workers is None:
+            workers, _ = self._staff(search)
+            courses = search.courses_of(root)
+            first = search.courses[courses - 1]  # the roots from here on have had the same courses
+            found = self._thresholds_of(root, as_list(search.roots[root].main), WorkersAfter(workers, courses), first)
+            self._prepared = root, trained, courses, found
+        return self._prepared[2:]
 
     def _thresholds_of(self, root: int, main: List, workers: WorkersAfter, first: int = 0) -> Sides:
         """Mulligan thresholds of a root, computed once in a run. They use the hands of earlier roots, from root `first` on."""
