@@ -80,7 +80,14 @@ def test_another_land_returned_is_a_choice() -> None:
     text = "return a land you control to its owner's hand. If another Desert was returned this way, surveil 1."
     (trigger,) = fields_of(f"When this land enters, {text}", kind="Land — Desert")["triggers"]
     (asked,) = trigger["effects"]
-    assert asked["when"] == {"control": "other Desert"} and asked["otherwise"] == [{"do": "return", "what": "land"}]
+    assert asked["when"] == {"is": "land"}
+    (here,), (gone,) = asked["then"], asked["otherwise"]
+    assert here["when"] == gone["when"] == {"control": "other Desert"}
+    (turned_down,) = here["then"][0]["otherwise"]  # then no other Desert is returned
+    assert turned_down["when"] == {"control": "non-Desert land"}
+    (itself,) = turned_down["then"]
+    assert itself["effects"] == [{"do": "return", "what": "this"}]
+    assert itself["otherwise"] == [{"do": "return", "what": "non-Desert land"}]
 
 
 def test_damage_that_is_dealt_by_what_was_destroyed_is_told() -> None:

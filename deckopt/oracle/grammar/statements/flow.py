@@ -6,6 +6,7 @@ These hold for every verb: a sentence that is read alone is read after others, u
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -229,13 +230,27 @@ def _by_who_controls(node: ByWhoControls, spoken: Spoken) -> list[Fields]:
 
 @lowers(ReturnedOther)
 def _returned_other(node: ReturnedOther, spoken: Spoken) -> list[Fields]:
-    """A choice between the two: to return another thing of that kind, with what follows, or anything."""
+    """A choice between three: another thing of that kind, with what follows; the card itself; or something of another kind.
+
+    What is left when the others are turned down has to be returned.
+    """
     if spoken.made or node.phrase.zone or node.other.zone:
         raise Refused("what was returned?")
-    any_of = [{"do": "return", "what": yours(node.phrase)}]
-    other = f"other {yours(node.other)}"
+    what, kind = yours(node.phrase), yours(node.other)
+    if not re.fullmatch(r"[A-Z][\w'-]*", kind) or not re.fullmatch(r"[a-z]+", what):
+        raise Refused("what is of another kind?")
+    other, neither = f"other {kind}", f"non-{kind} {what}"
     effects = lowered(node.effect, spoken)
     if spoken.targets:
         raise Refused("a target of one of two things that may happen")
-    may: Fields = {"do": "may", "effects": [{"do": "return", "what": other}, *effects], "otherwise": any_of}
-    return [{"do": "if", "when": {"control": other}, "then": [may], "otherwise": any_of}]
+    another: list[Fields] = [{"do": "return", "what": other}, *effects]
+    itself: list[Fields] = [{"do": "return", "what": "this"}]
+    rest: list[Fields] = [{"do": "return", "what": neither}]
+    may_itself = _asked(neither, [{"do": "may", "effects": itself, "otherwise": rest}], itself)
+    there = _asked(other, [{"do": "may", "effects": another, "otherwise": may_itself}], may_itself)
+    gone = _asked(other, _asked(neither, [{"do": "may", "effects": another, "otherwise": rest}], another), rest)
+    return [{"do": "if", "when": {"is": what}, "then": there, "otherwise": gone}]
+
+
+def _asked(control: str, then: list[Fields], otherwise: list[Fields]) -> list[Fields]:
+    return [{"do": "if", "when": {"control": control}, "then": then, "otherwise": otherwise}]
