@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from deckopt.cards.abilities import Give, May
+from deckopt.cards.abilities import Give, If, Later, May
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import parts_of as come_with
 from deckopt.cards.effects.mana import AddMana
@@ -244,6 +244,25 @@ def _asks_for_haste(_: Card, other: Card) -> bool:
     return any("haste" in (*a.keywords, *a.keywords_none) for part in parts_of(other) for a in _alternatives(part))
 
 
+def _aims_further_in_main(card: Card) -> bool:
+    """Whether a second target is one only if the spell is cast in a main phase of yours: it is asked for in any case."""
+    asked = [part for part in parts_of([*card.effects]) if isinstance(part, If)]
+    in_main = [part for part in asked if any(question.number == "main phase" for question in part.when.parts)]
+    return any(getattr(inner, "what", "") == "target 2" for part in in_main for inner in parts_of(part.then))
+
+
+def _casts_in_other_steps(_: Card, other: Card) -> bool:
+    """Whether spells may be cast because of it in another step than a main phase of yours."""
+    if other.suspend is not None or other.has("rebound") or other.madness is not None:
+        return True
+    late = [t for t in other.all_triggers if not {"enters", "cast"} & set(t.on)]
+    parts = [part for trigger in late for part in parts_of(trigger.effects)]
+    delayed = [part for part in parts_of(other) if isinstance(part, Later)]
+    parts += [inner for part in delayed for inner in parts_of(part.effects)]
+    return any(part.do in _LETS_CAST or "play" in str(getattr(part, "to", "")) for part in parts if hasattr(part, "do"))
+
+
+_LETS_CAST = ("allow", "encode", "exile top", "look", "reveal", "search", "wish")
 _OTHER_TYPES = "other creature types stay as it becomes an artifact creature"
 
 #: How a card is simplified, which cards that is about, and beside which others it shows.
@@ -265,6 +284,7 @@ PAIRS: tuple[tuple[str, Callable[[Card], bool], _Beside], ...] = (
     ("a creature that it gives haste keeps it after the turn", _gives_haste_by_mana, _asks_for_haste),
     ("what is paid besides mana may have been given up for that mana", _pays_mana_and_more, _gives_up_for_mana),
     ("what becomes a copy of it with another name looks for cards of that name", _finds_its_name, _copies_under_a_name),
+    ("it is aimed at a second target in any step", _aims_further_in_main, _casts_in_other_steps),
     ("what a tapped creature takes off may leave less than a spell costs at least", _harmonizes, _says_at_least),
 )
 

@@ -162,6 +162,23 @@ CARDS: dict[str, Any] = {
         ],
     },
     "Charge": {**BEAR, "triggers": [{"on": "you attack", "effects": [{"do": "create", "token": "Powerstone token"}]}]},
+    "Dust": {
+        "type": "Instant",
+        "cost": "{W}",
+        "targets": ["artifact", {"what": "artifact", "up_to": True, "another": True}],
+        "effects": [
+            {"do": "exile", "what": "target"},
+            {
+                "do": "if",
+                "when": {"cast": "this", "also": {"number": "main phase"}},
+                "then": [{"do": "may", "effects": [{"do": "exile", "what": "target 2"}]}],
+            },
+        ],
+    },
+    "Oracle": {
+        **BEAR,
+        "triggers": [{"on": "attacks", "effects": [{"do": "exile top", "amount": 1, "play_until": "end of turn"}]}],
+    },
     "Parhelion": {
         **BEAR,
         "triggers": [{"on": "attacks", "effects": [{"do": "create", "token": "Powerstone token", "attacking": True}]}],
@@ -207,9 +224,11 @@ def told(*names: str) -> dict[str, str]:
         ("Shaman", "Lotus", 15),
         ("Shaman", "Phyrexian", 15),
         ("Hawk", "Chameleon", 16),
-        ("Berserker", "Katara", 18),
-        ("Berserker", "Charge", 18),
-        ("Ride", "Three", 17),
+        ("Dust", "Rift", 17),
+        ("Dust", "Oracle", 17),
+        ("Berserker", "Katara", 19),
+        ("Berserker", "Charge", 19),
+        ("Ride", "Three", 18),
     ],
 )
 def test_a_card_is_said_to_be_simplified_where_another_shows_it(name: str, beside: str, how: int) -> None:
@@ -219,7 +238,7 @@ def test_a_card_is_said_to_be_simplified_where_another_shows_it(name: str, besid
 
 
 def test_each_pair_is_tried() -> None:
-    assert (len(PAIRS), len(WITH_ALL)) == (18, 1)
+    assert (len(PAIRS), len(WITH_ALL)) == (19, 1)
 
 
 def test_702_154_what_is_created_attacking_is_never_enlisted_but_may_bring_others() -> None:
