@@ -308,6 +308,15 @@ def next_of_win(t, states, xg, plan):
 
 
 @cold
+def plan_path(plan, w, edges):
+    """Plan the moves after the first one of the path of the search's last iteration, which has won for certain."""
+    plan["n"], plan["at"] = np.int64(w["n_won"]), 1
+    for i in range(plan["n"]):
+        plan["line"][i] = edges[w["path_edge"][i]]["move"]
+    plan["found"] += 1
+
+
+@cold
 def make_forced(t, states, x, xg, w, slots, plan):
     """Make the next move of a line that wins for certain, if one is known, and return it; otherwise -1. No tree is kept."""
     if not knows_win(t, states, x, xg, plan):

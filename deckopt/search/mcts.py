@@ -177,6 +177,15 @@ def _finish(t, tr, g, x, style, horizon, net, weights):
 
 
 @kernel
+def _is_certain(x, w, entries, slots, depth):
+    """Whether chance had no part in the path of so many edges, of which the last one's move has just been made."""
+    for i in range(depth - 1):
+        if child(entries, slots, np.int64(w["path_edge"][i]), np.uint64(0)) != w["path_node"][i + 1]:
+            return False
+    return x["event"] == np.uint64(0)
+
+
+@kernel
 def iterate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights):
     """One iteration from the root position `states[0]`: selection, expansion, rollout, backpropagation."""
     s = states[LINE]
@@ -207,6 +216,8 @@ def iterate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights):
         luck = x["rng"]
         apply(t, s, x, edges[e]["move"])
         if s["over"]:
+            if s["over"] == C.WON and s["turn"] == states[0]["turn"] and _is_certain(x, w, entries, slots, depth):
+                w["n_won"] = depth
             break
         probability *= x["probability"]
         if not may_go_on or probability < w["min_probability"]:
@@ -266,6 +277,7 @@ def search(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, roll
     Unless `in_full`, stop when the leading move will hardly be overtaken, or has earned the greatest reward every time. Do not
     begin if there is only one move.
     """
+    w["n_won"] = 0
     if w["root"] == NOTHING:
         list_moves(t, states[0], x)
         w["root"] = _new_node(x, w, nodes, edges)
@@ -282,6 +294,10 @@ def search(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, roll
             if _is_decided(w, nodes, edges, root, left) or _always_earns_most(nodes, edges, root, most):
                 break
         iterate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights)
+        if w["n_won"]:
+            if not in_full and w["style"] == LEARNT and t["rewards"][states[0]["turn"]] >= most:
+                break
+            w["n_won"] = 0
 
 
 @kernel

@@ -22,10 +22,10 @@ from deckopt.rules.stack.flow import apply
 from deckopt.rules.turn.keeping import is_kept
 from deckopt.search.again import check_game, record_game
 from deckopt.search.beginning import HAND, NO_MULLIGAN, TRACE, UNKNOWN, deal, deal_given, prepare
-from deckopt.search.forced import begin_plan, find_forced, make_forced, moves_of_search
+from deckopt.search.forced import begin_plan, find_forced, make_forced, moves_of_search, plan_path
 from deckopt.search.mcts import ROOM, play_best, robust_edge, search, visits_and_total
 from deckopt.search.methods.choose import choose_move, method_for
-from deckopt.search.methods.codes import TREE
+from deckopt.search.methods.codes import LONGEST_LINE, TREE
 from deckopt.search.methods.playout import worth_by_playouts
 from deckopt.search.selfplay import learn
 from deckopt.search.thrift import thriftiest
@@ -131,8 +131,11 @@ def _make_chosen(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, wei
 
 @kernel
 def _edge_to_play(t, states, x, w, nodes, edges, entries, slots, settings):
-    """The edge of the root to play after a search: the robust one, or one that is nearly as good and gives nothing away."""
+    """The edge of the root to play after a search: one that wins for certain, else the robust one, or one that is nearly as good
+    and gives nothing away."""
     root = np.int64(w["root"])
+    if w["n_won"]:
+        return np.int64(w["path_edge"][0])
     e = np.int64(robust_edge(nodes, edges, root))
     if settings["thrift"] and nodes[root]["n"] > 1:
         return np.int64(thriftiest(t, states, x, nodes, edges, entries, slots, root, e, settings["spread"]))
@@ -163,6 +166,8 @@ def _play_on(t, tr, states, x, xg, w, nodes, edges, entries, slots, remap, net, 
             continue
         search(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, rollouts, 0)
         e = _edge_to_play(t, states, x, w, nodes, edges, entries, slots, settings)
+        if plan["most"] and 1 < w["n_won"] < LONGEST_LINE:
+            plan_path(plan, w, edges)
         if moves < TRACE:
             result["trace"][moves] = edges[e]["move"]
         _make_move(t, states, x, xg, w, nodes, edges, entries, slots, remap, net, weights, rollouts, e)

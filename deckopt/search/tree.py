@@ -67,6 +67,7 @@ SEARCH = np.dtype(
         ("n_entries", "i4"),
         ("root", "i4"),
         ("n_kept", "i4"),  # stored positions
+        ("n_won", "i4"),  # moves of the path that has just won for certain, with the greatest reward; 0: none has
         ("rollouts", "i8"),  # played so far
         ("path_node", "i4", (MAX_PATH,)),
         ("path_edge", "i4", (MAX_PATH,)),
