@@ -17,7 +17,7 @@ from deckopt.cards.costs import Cost
 from deckopt.cards.mana_abilities import ManaAbility
 from deckopt.cards.parts import walk
 from deckopt.cards.symbols import ManaCost
-from deckopt.compile.announce import announce
+from deckopt.compile.announce import announce, note_window
 from deckopt.compile.announced import Announced
 from deckopt.compile.draft import Draft
 from deckopt.compile.given import bits_of, givers
@@ -64,6 +64,7 @@ def activated_abilities(draft: Draft, c: int, card: Card, zone: str) -> None:
                 c, _kind_of(ability), "activate", way, code, ability.cost, mana, targets,
                 condition=ability.when, flags=flags, facts=facts, less=ability.less, makes=_mana_made(effects),
             ))  # fmt: skip
+            note_window(draft, action, draft.window.ability(ability, mode))
             draft.t["a_boast"][action] = ability.boast
             draft.t["has_boast"] |= ability.boast
             draft.t["a_once"][action] = once_bit(card, ability) if flags & C.AF_ONCE else 0
@@ -116,6 +117,7 @@ def _given_ability(draft: Draft, c: int, ability: Ability, mode: Mode | Ability,
         c, _kind_of(ability), "activate", way, C.Z_BATTLEFIELD, ability.cost, mana, targets,
         condition=ability.when, facts=facts_of(draft.i, mode.effects, targets), less=ability.less,
     ))  # fmt: skip
+    note_window(draft, action, draft.window.ability(ability, mode))
     _resolve_ability(draft, action, ability, mode.effects, bool(targets))
 
 

@@ -40,11 +40,19 @@ def new_action(draft: Draft, c: int, kind: int, verb: str, way: str, zone: int, 
         t[name][index] = default
     t["a_card"][index], t["a_kind"][index], t["a_zone"][index] = c, kind, zone
     t["n_mana_actions"] += kind == C.ACT_MANA
+    t["a_window"][index] = C.PAYS if kind == C.ACT_MANA else 0
     for name, value in fields.items():
         t[name][index] = value
     draft.out.actions.append(Action(verb, draft.names[c], way))
     t["n_actions"] = len(draft.out.actions)
     return index
+
+
+def note_window(draft: Draft, action: int, matters: bool) -> None:
+    """Note whether an action may matter once attackers are declared."""
+    if matters:
+        draft.t["a_window"][action] = C.MATTERS
+        draft.t["n_window"] += 1
 
 
 def announce(draft: Draft, a: Announced) -> int:

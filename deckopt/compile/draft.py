@@ -26,6 +26,7 @@ from deckopt.compile.tables import Tables
 from deckopt.compile.tapping import asking_for_tapped, becomes_something, triggers_on_tapping
 from deckopt.compile.variants import copying, exception, variants
 from deckopt.compile.verbs import COMPILED_BY
+from deckopt.compile.window import Window
 from deckopt.decks.deck import Deck
 from deckopt.errors import InputError
 from deckopt.rules import codes as C
@@ -54,6 +55,7 @@ class Draft:
     on_tapping: list[tuple[Card, Trigger]]  # triggers on tapping that may be of use, each with its card
     others_arise: bool  # whether a permanent may become another card or kind
     sources_vary: bool  # whether a permanent may have other colours or types than its card
+    window: Window  # what may matter once attackers are declared
     asks_who_deals: bool = False  # whether a trigger on damage must know the permanent that deals it
     givers: list[tuple[int, Any]] = field(default_factory=list)  # (card, what gives abilities), by number
     given_number: dict[tuple[int, int], int] = field(default_factory=dict)  # the number of each giver by card; copies share it
@@ -90,6 +92,7 @@ def new_draft(deck: Deck, names: list[str], cards: list[Card]) -> Draft:
         on_tapping=triggers_on_tapping(cards),
         others_arise=any(map(becomes_something, cards)),
         sources_vary=any(map(becomes_something, cards)) or any(s.all_colours for card in cards for s in card.statics),
+        window=Window(cards),
     )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from deckopt.cards import verbs as E
 from deckopt.cards.card import Card
 from deckopt.cards.costs import Cost
 from deckopt.cards.symbols import ManaCost
-from deckopt.compile.announce import announce
+from deckopt.compile.announce import announce, note_window
 from deckopt.compile.announced import Announced
 from deckopt.compile.draft import Draft
 from deckopt.rules import codes as C
@@ -20,7 +20,8 @@ def cycle_from_hand(draft: Draft, c: int, card: Card) -> None:
     """Cycling: discard the card for a cost, and draw a card or search for one."""
     assert card.cycling is not None
     cost = card.cycling.cost.model_copy(update={"discard": "this"})
-    announce(draft, Announced(c, C.ACT_ABILITY, "cycle", "", C.Z_HAND, cost, cost.mana or ManaCost()))
+    action = announce(draft, Announced(c, C.ACT_ABILITY, "cycle", "", C.Z_HAND, cost, cost.mana or ManaCost()))
+    note_window(draft, action, draft.window.adds_mana)
     draft.p.emit(OP.CYCLED)
     draft.p.emit(OP.ACTIVATE)
     if card.cycling.find:

@@ -255,7 +255,7 @@ class Program:
 
     def arrive(self, to: int, counters: Any = 0, kind: str = "+1/+1") -> None:
         """Emit that what was put onto the battlefield enters, unless the next effect puts more there in the same event."""
-        if to in (C.Z_BATTLEFIELD, C.Z_BATTLEFIELD_TAPPED) and not self.more_enters:
+        if to in (C.Z_BATTLEFIELD, C.Z_BATTLEFIELD_TAPPED, C.Z_ATTACK) and not self.more_enters:
             if counters == 0:
                 self.emit(OP.ARRIVE, counters=NONE, column=NONE)
             else:

@@ -144,6 +144,8 @@ class _Reach:
                 return _number(effect.amount)
             case E.Create():
                 return self._of_token(effect)
+            case E.Put(attacking=True):
+                return self._size(card)
             case E.Become():
                 return effect.power if isinstance(effect.power, int) else C.NO_BOUND
             case E.Win() | E.ExtraTurn() | E.CreateCopy() | E.BecomeCopy() | E.Exchange() | E.Transform():

@@ -19,7 +19,7 @@ from deckopt.cards.spent import MANA_ASKED, ways_to_spend, words_of_spending
 from deckopt.cards.symbols import ManaCost
 from deckopt.cards.targets import Target
 from deckopt.cards.ways import Way
-from deckopt.compile.announce import announce
+from deckopt.compile.announce import announce, note_window
 from deckopt.compile.announced import Announced
 from deckopt.compile.arrivals import emit_entering, play_land
 from deckopt.compile.costs import joined, with_kicker, with_mana, with_mode
@@ -187,14 +187,18 @@ def _cast_in_way(
             facts=facts_of(draft.i, effects, targets, card),
             less=(mode.less if mode else 0) or card.less, less_if=card.less_if, in_life=lives, flags=only,
         )  # fmt: skip
-        _announce_spell(draft, plain, card, effects, way.turned)
+        aimed = mode.targets if mode else card.targets
+        _announce_spell(draft, plain, card, aimed, effects, way.turned)
         if card.kind & PERMANENT == 0 and not card.blank:
-            for more_text in spliced(card, mode.targets if mode else card.targets, effects, draft.cards):
+            for more_text in spliced(card, aimed, effects, draft.cards):
                 _announce_spliced(draft, plain, card, more_text, words_of_mode)
 
 
-def _announce_spell(draft: Draft, a: Announced, card: Card, effects: Sequence[Any], turned: bool = False) -> None:
+def _announce_spell(
+    draft: Draft, a: Announced, card: Card, targets: Sequence[Target], effects: Sequence[Any], turned: bool = False
+) -> None:
     action = announce(draft, a)
+    note_window(draft, action, draft.window.spell(card, targets, effects, a.condition))
     draft.out.actions[action].effects = effects
     resolve_spell(draft, action, card, effects, bool(a.targets), turned)
 
@@ -210,7 +214,7 @@ def _announce_spliced(draft: Draft, plain: Announced, card: Card, more: Spliced,
         condition=both(plain.condition, more.when),
         facts=facts_of(draft.i, more.effects, targets, card),
     )
-    _announce_spell(draft, a, card, more.effects)
+    _announce_spell(draft, a, card, more.targets, more.effects)
 
 
 def _paid_with_life(mana: ManaCost, lives: int) -> tuple[ManaCost, int]:

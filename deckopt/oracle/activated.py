@@ -19,6 +19,9 @@ from deckopt.words.subtypes import BASIC_LAND_TYPES
 #: Among the keys of an ability, until it is known whether it makes mana: that it is activated only during your turn.
 IN_YOUR_TURN = "your turn"
 _YOUR_TURN: Fields = {"number": "your turn"}
+#: That it is activated only in combat, where you act once attackers are declared.
+IN_COMBAT = "combat"
+_COMBAT: Fields = {"number": "combat phase"}
 _GONE = "sacrificed for its own ability it stays in the graveyard"
 
 
@@ -49,7 +52,7 @@ def activated(paid: Fields, said: Said, more: Fields) -> Part:
     zone = "hand" if paid.get("discard") == "this" else paid.get("zone", "")
     if not zone and any(map(is_from_graveyard, said.effects)):
         zone = "graveyard"
-    if attacks_out_of_turn(said.effects):
+    if more.get("when", {}).get("number") != "combat phase" and attacks_out_of_turn(said.effects):
         raise ValueError("tokens that attack")
     if zone and any(map(is_another_card, said.targets)):
         raise ValueError("another card than itself, where it lies too")
@@ -183,6 +186,7 @@ def restricted(text: str) -> tuple[str, Fields]:
         text, once = text.removesuffix(ONCE_MORE), text.endswith(ONCE_MORE)
         more |= {ONLY_IN_UPKEEP: True, **({"once_each_turn": True} if once else {})}
     for ending, key in (
+        (" Activate only during combat.", IN_COMBAT),
         (" Activate only as a sorcery.", "sorcery"),
         (" Activate only once each turn.", "once_each_turn"),
         (" Activate only during your turn and only once each turn.", "once_each_turn"),
@@ -192,7 +196,9 @@ def restricted(text: str) -> tuple[str, Fields]:
     ):
         if text.endswith(ending):
             text = text.removesuffix(ending)
-            if key:
+            if key == IN_COMBAT:
+                more["when"] = {**_COMBAT, "also": more["when"]} if "when" in more else _COMBAT
+            elif key:
                 more[key] = True
             if "your turn" in ending:
                 more[IN_YOUR_TURN] = True

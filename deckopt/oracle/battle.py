@@ -7,7 +7,7 @@ from collections.abc import Collection
 from typing import Any
 
 from deckopt.oracle.parsers import Parser, alt, string
-from deckopt.oracle.said import Fields, Said
+from deckopt.oracle.said import Fields
 from deckopt.words.parts import EFFECT_LISTS
 
 
@@ -16,15 +16,6 @@ def _armed(word: str, name: str, token: Fields) -> Parser:
     effects: list[Any] = [{"do": "create", "token": name}, {"do": "attach", "to": "created"}]
     tokens = ((name, {"token": True, **token}),)
     return string(word).result(([{"on": "enters", "effects": effects}], tokens))
-
-
-_HARM = ("damage", "destroy", "exile", "tap")
-
-
-def helps_attackers(said: Said) -> bool:
-    """Whether it asks for attackers and does more than harm: a spell or ability that waits for combat, where nobody acts."""
-    asks = re.search(r"'attacking(?!':)", repr((said.effects, said.targets)))
-    return bool(asks) and not all(e["do"] in _HARM for e in said.effects)
 
 
 def in_best_order(triggers: list[Fields]) -> list[Fields]:
@@ -51,11 +42,6 @@ def at_opponent(text: str) -> str:
         r"\bto the player(?: or planeswalker)? (?:it's|it is|that creature is|~ is) attacking\b", "to each opponent", text
     )
     return re.sub(r"\bto (?:that|defending) player\b(?!')", "to each opponent", text)
-
-
-def waits_for_combat(fields: Fields) -> bool:
-    """Whether it is cheaper in combat, where nobody acts."""
-    return "attacking" in repr(fields.get("less", ""))
 
 
 _ENLISTED = "other untapped idle creature"

@@ -39,7 +39,7 @@ def _sentences(text: str) -> Said | None:
     return found
 
 
-_THEIRS = re.compile(  # a target that only an opponent can have, or that is there in combat alone, when nothing is done here
+_THEIRS = re.compile(  # a target that only an opponent can have, or an attacker of yours that nobody would harm
     r"\btarget (?:(?!target |you )[a-z-]+,? )*?[a-z-]+ (?:you don't control|an opponent controls|your opponents control)"
     r"|deals \d+ damage to target attacking(?: or blocking)? creature"
     r"|\btarget block(?:ing|ed) creature"

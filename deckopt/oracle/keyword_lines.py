@@ -7,6 +7,7 @@ from typing import Any
 from deckopt.oracle.parsers import Parser, alt, regex, string
 from deckopt.oracle.said import Fields
 from deckopt.oracle.unplayed import said_of
+from deckopt.oracle.words import symbols
 
 _n: Parser = regex(r"\d+").map(int)
 
@@ -85,6 +86,12 @@ def _station(creature_at: int = 0) -> Fields:
     return {"abilities": [station], **_trigger("state", becomes, when=enough)}
 
 
+def _ninjutsu(mana: str) -> Fields:
+    """Ninjutsu (702.49). Nobody blocks, so each attacker is unblocked. A commander that is in hand has it there as well."""
+    put = {"do": "put", "what": "self", "to": "battlefield", "tapped": True, "attacking": True}
+    return {"abilities": [{"zone": "hand", "cost": {"mana": mana, "return": "attacking creature"}, "effects": [put]}]}
+
+
 _INGESTED = {"do": "exile top", "amount": 1, "who": "opponent", "play_until": "never"}
 _drain = ({"do": "lose", "who": "opponent", "amount": 1}, {"do": "gain", "amount": 1})
 
@@ -96,6 +103,7 @@ keyword_line: Parser = alt(
     string("Undying").result((_returning("+1/+1"), ())),
     string("Persist").result((_returning("-1/-1"), ())),
     string("Ascend").result(({"ascend": True}, ())),
+    (regex(r"(?:Commander n|N)injutsu ") >> symbols).map(lambda mana: (_ninjutsu(mana), ())),
     (string("Crew ") >> _n).map(lambda n: (_crew(n), ())),
     (string("Station ") >> _n).map(lambda n: (_station(n), ())),
     string("Station").result((_station(), ())),

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from deckopt.oracle.activated import SPENT_ONLY, activated, of_what_was_given_up, read_off, restricted
 from deckopt.oracle.added_types import NO_MORE_TYPES, without_added_type
-from deckopt.oracle.battle import attacks_out_of_turn, helps_attackers, waits_for_combat
+from deckopt.oracle.battle import attacks_out_of_turn
 from deckopt.oracle.choices import choice
 from deckopt.oracle.conditions import intervening
 from deckopt.oracle.costs import cost
@@ -151,7 +151,7 @@ def _read_line(line: str, spell: bool) -> Part | None:
     found = _keyword_line(line) or keyword_text(line, lambda text: read_line(text, spell))
     found = found or attempt(whole_lines, line) or attempt(_casting, line) or attempt(whole_lines, _counted(line))
     if found is not None:
-        return None if waits_for_combat(found.fields) else found
+        return found
     lasting = _lasting(line, spell)
     if lasting is not None:
         return lasting
@@ -225,7 +225,6 @@ def _done_by_spell(line: str) -> Part | None:
         or said.aims_later
         or asks_of_event(said.effects)
         or reads(said.effects, "it")
-        or helps_attackers(said)
         or attacks_out_of_turn(said.effects)
         or means_others(said.effects)
     ):
@@ -273,7 +272,7 @@ def _read_activated(paid: Fields, rest: str) -> Part | None:
         said, spent = replace(said, effects=({**said.effects[0], "only": only},)), None
     if said is not None:
         said = guarded(of_what_was_given_up, paid, said, body)
-    part = None if said is None or helps_attackers(said) else guarded(activated, paid, said, more)
+    part = None if said is None else guarded(activated, paid, said, more)
     return replace(part, simplified="its mana pays for anything") if part is not None and spent else part
 
 

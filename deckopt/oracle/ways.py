@@ -16,7 +16,7 @@ from deckopt.oracle.overload import OVERLOAD
 from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.said import Fields, Said
 from deckopt.oracle.sentences import effects
-from deckopt.oracle.when_cast import simplified_when_cast, when_cast_lines
+from deckopt.oracle.when_cast import when_cast_lines
 from deckopt.oracle.words import number, symbols
 from deckopt.words.parts import EFFECT_LISTS
 
@@ -207,7 +207,6 @@ simplified_casting: Parser = alt(
     impending.map(lambda fields: (fields, NO_CREATURE)),
     enduring,
     face_down_lines,
-    simplified_when_cast,
 )
 #: Lines about casting, as keys of a card file.
 on_casting: Parser = alt(

@@ -8,14 +8,15 @@ from deckopt.oracle.said import Fields
 
 #: Among the keys of a card, until all of it is read: the condition.
 WHEN_CAST = "when cast"
-#: Of a second main phase without a combat before it.
-ALSO_AFTERWARDS = "it is cast in a second main phase too, if nothing attacked"
-_NOTHING_ATTACKED: Fields = {"turn": "creatures attacked", "at_most": 0}
+#: In combat: you act there once attackers are declared. Nobody blocks, so it is the same after blockers are declared.
+IN_COMBAT = (
+    r"during (?:combat(?: on your turn)?|your combat phase|the declare blockers step)(?: (?:before|after) blockers are declared)?"
+)
 #: Lines, as keys of a card.
-when_cast_lines: Parser = string("Cast ~ only if ") >> condition.map(lambda when: {WHEN_CAST: when}) << string(".")
-#: The same, of lines that are played otherwise than their text: (keys, how).
-simplified_when_cast: Parser = alt(
-    regex(r"Cast ~ only before the combat damage step\.").result(({WHEN_CAST: _NOTHING_ATTACKED}, ALSO_AFTERWARDS)),
+when_cast_lines: Parser = alt(
+    string("Cast ~ only if ") >> condition.map(lambda when: {WHEN_CAST: when}) << string("."),
+    regex(r"Cast ~ only before the combat damage step\.").result({WHEN_CAST: {"number": "before damage"}}),
+    regex(rf"Cast ~ only {IN_COMBAT}\.").result({WHEN_CAST: {"number": "combat phase"}}),
 )
 
 
@@ -24,6 +25,10 @@ def with_condition(fields: Fields) -> Fields:
     when = fields.get(WHEN_CAST)
     if when is None:
         return fields
+    if "spell" in fields.get("targets", ()):
+        return {key: value for key, value in fields.items() if key != WHEN_CAST}  # it is never cast
+    if repr(fields).count("'do': 'leave'") > 1:
+        raise ValueError("what was put there first would leave with what came later")
     others = {key: value for key, value in fields.items() if key not in (WHEN_CAST, "modes", "effects", "targets")}
     modes = fields.get("modes") or [{key: fields[key] for key in ("targets", "effects") if key in fields}]
     if not all(mode.get("effects") for mode in modes) or any("when" in mode for mode in modes):

@@ -212,7 +212,7 @@ class Game:
         if kind == C.MV_PASS:
             if decision == C.D_RESPOND:
                 return "go on"
-            return "attack" if int(self.g["step"]) == C.S_MAIN else "end the turn"
+            return {C.S_MAIN: "attack", C.S_WINDOW: "deal combat damage"}.get(int(self.g["step"]), "end the turn")
         if kind == C.MV_STOP and decision == C.D_COLOUR:
             return "no mana"
         if kind == C.MV_CARD:

@@ -24,6 +24,7 @@ ZONES = {
     C.Z_TOP: "top of library",
     C.Z_BOTTOM: "bottom of library",
     C.Z_BATTLEFIELD_TAPPED: "battlefield, tapped",
+    C.Z_ATTACK: "battlefield, tapped and attacking",
     C.Z_PLAY_NOW: "exile, playable this turn",
     C.Z_PLAY_FREELY: "exile, playable for nothing this turn",
     C.Z_PLAY_NEXT: "exile, playable until the end of the next turn",

@@ -152,8 +152,7 @@ CREATED_TAPPED, CREATED_ATTACKING, CREATED_FOR_COMBAT, CREATED_SACRIFICED, CREAT
     1 << i for i in range(6)
 )
 HOW_CHOOSE, HOW_UP_TO, HOW_ALL, HOW_RANDOM, HOW_OTHERS, HOW_HEAP, HOW_NAMED, HOW_TYPES, HOW_VALUE = range(9)
-# HOW_OTHERS: chosen, never the card that asks; HOW_HEAP: all, in the order of the tables;
-# HOW_NAMED: all that have the name of one that is chosen, or none;
+# HOW_OTHERS: chosen, never the card that asks; HOW_HEAP: all, in the order of the tables; HOW_NAMED: all of one chosen name;
 # HOW_TYPES, HOW_VALUE: chosen one by one until they have so many card types, or so much mana value, together
 
 # -- decisions --------------------------------------------------------------------------
@@ -215,8 +214,10 @@ KEEP_COUNT, KEEP_NOT, KEEP_ALL, KEEP_EITHER = range(4)  # what is counted is pus
     S_LORE,  # Sagas that are to reach their last chapter may still be used
     S_DREW,  # in the draw step, after what triggered as it began
     S_THEIR_TURN,  # the opponent's turn, at `moment`
-) = range(17)
-ATTACKS, COMBAT_SEEN = 1, 2  # bits of `attacked`: something attacks; something triggered as combat began
+    S_WINDOW,  # attackers are declared, and what that triggered has resolved: you have priority
+) = range(18)
+ATTACKS, COMBAT_SEEN, DAMAGE_BEGUN = 1, 2, 4  # bits of `attacked`: something attacks; triggered as combat began; a damage step
+MATTERS, PAYS = 1, 2  # in `a_window`: what may matter once attackers are declared; what makes mana for that
 
 # -- the columns of a row of permanents ------------------------------------------------------
 (
@@ -252,16 +253,14 @@ ATTACKS, COMBAT_SEEN = 1, 2  # bits of `attacked`: something attacks; something 
 ) = range(29)
 ROW_WIDTH = 29
 AIMED = 1 << 13  # in R_USED: it was a target this turn, where triggers ask for the first time
-IDLE = 2  # in f_attacking: what is neither attacking nor new
-ENCHANTED = 3  # in f_attacking: to what another Aura is attached
+IDLE, ENCHANTED = 2, 3  # in f_attacking: what is neither attacking nor new; to what another Aura is attached
 LOYALTY = 1 << 14  # in R_USED: one of its loyalty abilities was activated this turn
 ATTACKED = -(1 << 15)  # in R_USED of a creature: it has attacked this turn, where abilities ask for that (the sign of 16 bits)
 STILL_USED = AIMED | LOYALTY | ATTACKED  # in R_USED of what turns over or becomes a copy: what that does not change
 HURT = 1 << 14  # in R_GIVEN: it was dealt damage this turn, where targets ask for that
 DUE = 1 << 14  # in R_LEAVING: the end step in which it leaves has begun
 WITH = 1 << 16  # marks of what enters are flags of the row, and this many times the R_LEAVING of the row
-COUNTER_COLUMNS = 6
-NO_CARD = -1
+COUNTER_COLUMNS, NO_CARD = 6, -1
 WITH_POWER = 2  # in SACRIFICE_UP_TO: any number that have as much power together as was noted
 GOING_HOME = 5  # the R_CHOICE of what returns to hand in your next untap step: no colour, and no type
 EXERTED = 7  # the R_CHOICE of what does not untap during your next untap step; nothing is chosen for it

@@ -108,6 +108,7 @@ TABLES = np.dtype(
         ("n_keyword_counters", _I2),  # kinds of counters that give a keyword
         ("counter_keywords", _I2, (COUNTER_COLUMNS,)),  # by column of other counters: the bits of the keyword that they give
         ("n_lapsing", _I2),  # emblems that last until end of turn
+        ("n_window", _I2),  # actions that may matter once attackers are declared (`compile.window`)
         ("n_ascending", _I2),  # cards with ascend
         ("has_boast", _I2),  # whether abilities ask for their source having attacked this turn
         ("n_walkers", _I2),  # planeswalkers
@@ -259,7 +260,7 @@ TABLES = np.dtype(
             "a_card a_kind a_flags a_pc a_cost a_life a_gains a_condition a_t0 a_t1 a_frame a_sacrifice a_sacrifice_n"
             " a_return a_return_n a_tap a_tap_n a_discard a_discard_n a_exile a_exile_n a_exile_zone a_evidence a_exile_types"
             " a_counters a_counters_n a_zone a_facts a_resolve a_convoke a_in_life a_less a_less_if a_permit a_once a_purpose"
-            " a_boast",
+            " a_boast a_window",
         ),
         # costs
         *_fields(MAX_COSTS, _I2, "k_generic k_x k_pips k_needs"),

@@ -111,6 +111,10 @@ def number_of(t, g, which):
         return np.int64(g["step"] != C.S_THEIR_TURN)
     if which == C.NUMBER_MAIN_PHASE:
         return np.int64(g["step"] == C.S_MAIN or g["step"] == C.S_SECOND_MAIN)
+    if which == C.NUMBER_COMBAT_PHASE:
+        return np.int64(C.S_ATTACK <= g["step"] <= C.S_END_OF_COMBAT or g["step"] == C.S_WINDOW)
+    if which == C.NUMBER_BEFORE_DAMAGE:
+        return np.int64(g["attacked"] & C.DAMAGE_BEGUN == 0 and (g["step"] <= C.S_DECLARED or g["step"] == C.S_WINDOW))
     if which == C.NUMBER_LEAD:
         return np.int64(g["life"] - g["opponent_life"])
     if which == C.NUMBER_ON_DRAW:

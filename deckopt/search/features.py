@@ -30,7 +30,7 @@ POWER = LIBRARY + _LIBRARY
 COLOURS = POWER + _POWER  # for each colour: whether one, two, three or more mana of it alone could be made
 SPELLS = COLOURS + 5 * _COLOUR
 LAND_DROP = SPELLS + _SPELLS
-STACK = LAND_DROP + 1
+STACK = LAND_DROP + 1  # something is on the stack; or attackers are declared, and you have priority
 AFTER_COMBAT = STACK + 1
 ON_THE_PLAY = AFTER_COMBAT + 1
 CARDS = ON_THE_PLAY + 1
@@ -53,7 +53,7 @@ CARDS = ON_THE_PLAY + 1
 BLOCKS = 11
 NEXT = 2  # cards on top of the library that have features
 
-RESPONSE = 2048  # keys of responses begin here, after those of other actions
+RESPONSE = 2048  # keys of responses, and of moves once attackers are declared, begin here, after those of other actions
 PASSING, ROWS = 1024, 1025
 CHOICES = 8192  # keys of choices begin here, so many for each operation
 ITEMS = 512
@@ -139,7 +139,7 @@ def _look_at_sizes(t, g, net, n):
         n = _holds(net, n, SPELLS + min(_SPELLS, g["count"][C.N_SPELLS]) - 1)
     if g["land_drops"] > 0:
         n = _holds(net, n, LAND_DROP)
-    if g["n_stack"] > 0:
+    if g["n_stack"] > 0 or g["step"] == C.S_WINDOW:
         n = _holds(net, n, STACK)
     if g["step"] == C.S_SECOND_MAIN:
         n = _holds(net, n, AFTER_COMBAT)
@@ -235,7 +235,7 @@ def key_of_move(t, g, move):
     kind, a = move % 16, (move // C.MV_A) % 1024
     decision = g["decision"]
     if decision == C.D_PRIORITY or decision == C.D_RESPOND or kind == C.MV_ACT:
-        first = 1 + (RESPONSE if decision != C.D_PRIORITY else 0)
+        first = 1 + (RESPONSE if decision != C.D_PRIORITY or g["step"] == C.S_WINDOW else 0)
         if kind == C.MV_ACT:
             return np.int64(first + a)
         return np.int64(first + PASSING) if kind == C.MV_PASS else np.int64(first + ROWS + g["rows"][a, C.R_CARD])

@@ -94,13 +94,13 @@ def is_after_combat(g):
 
 @cold
 def attack_now(t, g):
-    """The damage of an attack with every creature that may attack."""
+    """The damage of an attack with every creature that may attack; once attackers are declared, that of these."""
     if is_after_combat(g):
         return np.int64(0)
-    total = np.int64(0)
+    total, declared = np.int64(0), g["step"] == C.S_WINDOW
     for r in range(g["n_rows"]):
-        if may_attack(t, g, r):
-            n = np.int64(g["rows"][r, C.R_N] - g["rows"][r, C.R_TAPPED])
+        if g["rows"][r, C.R_ATTACKING] == 1 if declared else may_attack(t, g, r):
+            n = np.int64(g["rows"][r, C.R_N] - (0 if declared else g["rows"][r, C.R_TAPPED]))
             strikes = 2 if t["has_double"] and keywords(t, g, r) & C.K_DOUBLE else 1
             total += n * strikes * max(0, power(t, g, r))
     return total

@@ -48,6 +48,8 @@ GameNumber = Literal[
     "mana values in graveyard",
     "opponent's graveyard",
     "main phase",
+    "combat phase",
+    "before damage",
     "energy",
     "room",
     "dungeons completed",
@@ -85,5 +87,7 @@ GAME_NUMBERS = Words(
     ("mana values in graveyard", NUMBER_MANA_VALUES := 10, "how many mana values there are among the cards of your graveyard"),
     ("opponent's graveyard", NUMBER_OPPONENT_GRAVEYARD := 11, "the cards in the opponent's graveyard"),
     ("main phase", NUMBER_MAIN_PHASE := 12, "1 in a main phase of yours, else 0"),
+    ("combat phase", NUMBER_COMBAT_PHASE := 13, "1 in a combat phase of yours, else 0"),
+    ("before damage", NUMBER_BEFORE_DAMAGE := 14, "1 in your turn before its first combat damage step, else 0"),
     *((word, FIRST_OWN_NUMBER + number, OWN_NUMBERS.meaning(word)) for word, number in OWN_NUMBERS.items()),
 )

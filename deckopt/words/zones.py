@@ -33,6 +33,7 @@ DESTINATIONS = Words(
 Z_SIDEBOARD = 15  # your sideboard, which is outside the game
 Z_LOOK = 4  # the cards that are being looked at
 Z_BATTLEFIELD_TAPPED = 8  # the battlefield, tapped
+Z_ATTACK = 17  # the battlefield, tapped and attacking
 Z_PLAY_NEXT = 10  # exile; the card may be played from there this turn and the next one
 Z_PLAY_LATER = 11  # exile; the card may be cast from there on a later turn
 Z_CAST_NOW, Z_CAST_NEXT = 12, 13  # exile, as the last two for this turn and the next one, but lands may not be played

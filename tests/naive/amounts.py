@@ -53,6 +53,8 @@ def game_number(p: Position, which: str) -> int:
         "half your life": max(0, (p.life + 1) // 2),
         "your turn": int(p.step != "opponent's turn"),
         "main phase": int(p.step in ("main", "second main")),
+        "combat phase": int(p.step in ("attack", "window")),
+        "before damage": int(not p.damage_begun and p.step in ("upkeep", "main", "attack", "window")),
         "life lead": p.life - p.opponent_life,
         "on the draw": int(not p.on_the_play),
         **{word: p.own[word] for word in OWN_NUMBERS},

@@ -38,6 +38,13 @@ class Scenario:
 
 SCENARIOS = (
     Scenario(
+        "a creature of the hand joins the attack in place of an attacker",
+        ["Black Lotus", "Raging Goblin", "Sample Ninja", "Black Lotus"],
+        "Island",
+        "cast Black Lotus; cast Black Lotus; activate Black Lotus (mana); red; cast Raging Goblin; attack; "
+        "attack with Raging Goblin; activate Black Lotus (mana); blue; activate Sample Ninja",
+    ),
+    Scenario(
         "what returns to hand as you untap is played again",
         ["Sample Undiscovered"],
         "Mountain",

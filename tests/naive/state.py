@@ -82,6 +82,7 @@ class Position:
     at_priority: bool = False
     protected: bool = False
     no_combat_damage: bool = False
+    damage_begun: bool = False  # whether a combat damage step of this turn has begun
     no_gain: frozenset[tuple[str, str]] = frozenset()
     unlimited_hand: bool = False
 

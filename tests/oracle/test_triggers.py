@@ -175,15 +175,38 @@ def test_damage_to_an_opponent_is_not_damage_to_a_player(text: str, event: dict[
 
 
 @pytest.mark.parametrize(
-    ("text", "understood"),
+    ("text", "fields"),
     [
-        ("Target attacking creature gets +2/+0 until end of turn.", False),
-        ("This spell costs {1} less to cast for each attacking creature you control.\nDraw a card.", False),
-        ("This spell deals 3 damage to target attacking or blocking creature.", True),
+        (
+            "Target attacking creature gets +2/+0 until end of turn.",
+            {"targets": ["attacking creature"], "effects": [{"do": "pump", "power": 2, "what": "target"}]},
+        ),
+        (
+            "Attacking creatures get +2/+0 until end of turn.",
+            {"effects": [{"do": "pump", "power": 2, "what": "attacking creature"}]},
+        ),
+        (
+            "This spell costs {1} less to cast for each attacking creature you control.\nDraw a card.",
+            {"less": {"count": "attacking creature"}, "effects": [{"do": "draw", "amount": 1}]},
+        ),
+        (
+            "This spell deals 3 damage to target attacking or blocking creature.",
+            {"targets": ["attacking creature"], "effects": [{"do": "damage", "amount": 3, "to": "target"}]},
+        ),
     ],
 )
-def test_what_helps_attackers_waits_for_combat_where_nobody_acts(text: str, understood: bool) -> None:
-    assert (made(text, "Instant").verdict == EXPRESSED) == understood
+def test_what_asks_for_attackers_is_read(text: str, fields: dict[str, Any]) -> None:
+    found = made(text, "Instant")
+    assert found.verdict == EXPRESSED
+    assert {key: found.fields[key] for key in fields} == fields
+
+
+def test_ninjutsu_returns_an_attacker_and_puts_the_card_there_attacking() -> None:
+    """702.49a; of a commander that is in hand too (702.49d)."""
+    put = {"do": "put", "what": "self", "to": "battlefield", "tapped": True, "attacking": True}
+    ability = {"zone": "hand", "cost": {"mana": "{1}{U}", "return": "attacking creature"}, "effects": [put]}
+    for word in ("Ninjutsu", "Commander ninjutsu"):
+        assert made(f"{word} {{1}}{{U}}").fields["abilities"] == [ability]
 
 
 @pytest.mark.parametrize(

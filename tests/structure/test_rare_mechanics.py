@@ -53,6 +53,7 @@ KERNELS = {
     "n_permits": ("forget_permits",),
     "bounded_sweeps": ("row_fits",),
     "n_going_home": ("_go_home",),
+    "n_window": ("opens_window", "keep_what_matters"),
 }
 FLAGS = {kernel: flag for flag, kernels in KERNELS.items() for kernel in kernels}
 

@@ -204,6 +204,7 @@ class Put(Model):
     to: Literal["top", "bottom", "battlefield", "exile"] = Field(description="where they go")
     up_to: bool = Field(False, description="fewer may be chosen")
     tapped: bool = Field(False, description="onto the battlefield tapped")
+    attacking: bool = Field(False, description="onto the battlefield attacking; together with tapped")
     note: bool = Field(False, description="how many cards have left the hand is noted, as { value = 'noted' }")
     counters: Amount = Field(0, description="so many counters with which they enter the battlefield, besides their own")
     kind: CounterKind = Field("+1/+1", description="of which kind these counters are")
@@ -216,6 +217,8 @@ class Put(Model):
             raise ValueError("the cards revealed go to the top or the bottom, and are not noted")
         if self.counters != 0 and self.to != "battlefield":
             raise ValueError("only what enters the battlefield enters with counters")
+        if self.attacking and (self.to != "battlefield" or not self.tapped):
+            raise ValueError("what is put onto the battlefield attacking is tapped")
         return self
 
 

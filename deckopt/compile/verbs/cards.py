@@ -167,7 +167,8 @@ def _put(p: Program, e: E.Put) -> None:
         return
     if e.note:
         p.emit(OP.NOTE, amount=p.i.amount(_IN_HAND), taken=0)
-    p.cards(C.Z_HAND, e.what, *how_many(e.count, e.up_to), destination(e.to, e.tapped), e.mana_value)
+    to = C.Z_ATTACK if e.attacking else destination(e.to, e.tapped)
+    p.cards(C.Z_HAND, e.what, *how_many(e.count, e.up_to), to, e.mana_value)
     if e.note:
         p.emit(OP.NOTE, amount=p.i.amount(_IN_HAND), taken=1)
     p.arrive(destination(e.to), e.counters, e.kind)

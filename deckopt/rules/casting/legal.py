@@ -202,7 +202,7 @@ def is_offered(t, g, a):
         unless = t["w_unless"][a]
         if unless == 0 or not holds_for_card(t, g, unless - 1, t["a_card"][a]):
             return 0
-    if t["w_early"][a] and g["step"] != C.S_MAIN:
+    if t["w_early"][a] and g["step"] != C.S_MAIN and g["step"] != C.S_WINDOW:
         return 0
     always = t["w_always"][a]
     if always and (always == 1 or holds_for_card(t, g, always - 2, t["a_card"][a])):

@@ -31,6 +31,8 @@ def row_is_target(t, g, spec, r, source, source_card, scope):
     if which and t["protections"] and is_protected(t, g, r, source, source_card):
         return 0
     if which and scope and t["w_able"][spec]:
+        if g["step"] == C.S_WINDOW:
+            return which if g["rows"][r, C.R_ATTACKING] == 1 else 0
         which &= C.UNTAPPED
         if not is_able(t, g, r):
             return 0

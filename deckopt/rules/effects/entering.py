@@ -24,7 +24,7 @@ from deckopt.words.operands import NONE
 def _enter(t, g, x, f):
     """ENTER: the card of the frame enters the battlefield, attached to its target if it is an Aura.
 
-    What an effect puts there waits for the rest of the effect.
+    What an effect puts there waits for the rest of the effect; F_REVEALED says whether it is to enter attacking.
     """
     card, flags = np.int64(f[C.F_CARD]), f[C.F_FLAGS]
     marks = (C.RF_HASTE if flags & C.FL_HASTE else 0) | (C.RF_WARPED if flags & C.FL_WARPED else 0)
@@ -38,7 +38,7 @@ def _enter(t, g, x, f):
         origin = t["c_front"][card] + 1
         flags &= C.FL_CAST | C.FL_PLAYED | C.FL_ORIGIN
         if f[C.F_ACTION] < 0:
-            let_arrive(g, f[C.F_COPY] - 1, origin, 1, f[C.F_EVENT], tapped, 0, 0, f[C.F_CHOICE], marks)
+            let_arrive(g, f[C.F_COPY] - 1, origin, 1, f[C.F_EVENT], tapped, f[C.F_REVEALED], 0, f[C.F_CHOICE], marks)
         else:
             enter_as(t, g, x, f[C.F_COPY] - 1, origin, 1, tapped, 0, flags, 0, 0, f[C.F_CHOICE], marks)
         next_operation(g, f)
@@ -49,7 +49,7 @@ def _enter(t, g, x, f):
     tapped = 1 if flags & C.FL_TAPPED else 0
     marks |= C.RF_BESTOWED if bestowed else 0
     if f[C.F_ACTION] < 0:
-        let_arrive(g, card, 0, 1, f[C.F_EVENT], tapped, 0, host, f[C.F_CHOICE], marks)
+        let_arrive(g, card, 0, 1, f[C.F_EVENT], tapped, f[C.F_REVEALED], host, f[C.F_CHOICE], marks)
     else:
         enter(t, g, x, card, 1, tapped, 0, flags & (C.FL_PAID | C.FL_ORIGIN), f[C.F_X], host, f[C.F_CHOICE], marks)
     next_operation(g, f)

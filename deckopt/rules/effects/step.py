@@ -37,7 +37,7 @@ def _of_the_game(t, g, x, f, code):
         if undecided_attacker(t, g) >= 0:
             g["decision"] = C.D_ATTACK
         else:
-            g["attacked"] = (g["attacked"] & C.COMBAT_SEEN) | (C.ATTACKS if attackers_declared(t, g, x) else 0)
+            g["attacked"] = (g["attacked"] & ~C.ATTACKS) | (C.ATTACKS if attackers_declared(t, g, x) else 0)
             next_operation(g, f)
     elif code == OP.LEGEND:
         g["decision"] = C.D_ROW

@@ -22,6 +22,8 @@ def _offer(t, g, x, a, move, alone):
 
     The result says whether an action stands alone in the list now; `alone` says whether one did before.
     """
+    if t["n_window"] and g["step"] == C.S_WINDOW and t["a_window"][a] == 0:
+        return alone
     if x["scope"]:
         word = is_offered(t, g, a)
         if word == 0:
@@ -174,6 +176,21 @@ def _list_field(t, g, x, alone):
     return alone
 
 
+@cold
+def keep_what_matters(t, g, x):
+    """Once attackers are declared: if no move listed may matter, and no card in hand, mana is not made for nothing."""
+    for i in range(x["n_moves"]):
+        if x["moves"][i] % 16 == C.MV_ACT and t["a_window"][(x["moves"][i] // C.MV_A) % 1024] == C.MATTERS:
+            return
+    for c in range(t["n_cards"]):
+        if g["hand"][c] > 0:
+            for a in range(t["c_hand0"][c], t["c_hand0"][c] + t["c_hand_n"][c]):
+                if t["a_window"][a] == C.MATTERS:
+                    return
+    x["n_moves"] = 0
+    push(g, x, C.MV_PASS)
+
+
 @kernel
 def list_priority(t, g, x):
     """List what you may do when you have priority."""
@@ -193,3 +210,5 @@ def list_priority(t, g, x):
         alone = _list_given(t, g, x, alone)
     if not alone and not (x["scope"] and t["w_any_first"] and _has_to_be_first(t, x)):
         push(g, x, C.MV_PASS)
+    if t["n_window"] and g["step"] == C.S_WINDOW:
+        keep_what_matters(t, g, x)

@@ -287,6 +287,15 @@ def _choose_card(t, g, x, f, decision, card):
 
 
 @kernel
+def _step_after(g):
+    """The step that follows when you pass with priority."""
+    if g["step"] == C.S_WINDOW:
+        g["attacked"] |= C.DAMAGE_BEGUN
+        return C.S_DAMAGE
+    return C.S_COMBAT if g["step"] == C.S_MAIN else C.S_END
+
+
+@kernel
 def choose(t, g, x, move):
     """Make a move of `rules.listing.moves`. The decision is then settled, or a smaller one is left."""
     kind, a, b, c = move % 16, (move // C.MV_A) % 1024, (move // C.MV_B) % 256, move // C.MV_C
@@ -296,7 +305,7 @@ def choose(t, g, x, move):
         if kind == C.MV_PASS and t["keeps_discounts"] and t["holds_triggers"] and g["n_pending"]:
             forget_discounts(t, g)
         elif kind == C.MV_PASS:
-            g["step"] = C.S_COMBAT if g["step"] == C.S_MAIN else C.S_END
+            g["step"] = _step_after(g)
             g["n_seen"] = 0
             if t["w_any_moves"]:
                 _forget_moved(g)

@@ -6,7 +6,8 @@ What state-based actions do is in `rules.stack.state_based`, and each step of th
 has at least two moves. The only exception is the start, where the hand is kept.
 
 Simplified without an opponent who acts:
-- You act in your main phases, and where an effect asks you; never in response, in combat, or in the opponent's turn.
+- You act in your main phases, once attackers are declared if that may matter (`compile.window`), and where an effect asks you;
+  never in response, or in the opponent's turn.
 - The opponent draws a card each turn, discards down to seven and does nothing else. (Your triggers in their turn are in
   `rules.turn.moments`.)
 - Triggers that happen together go on the stack in the order of the tables.

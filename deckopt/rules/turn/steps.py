@@ -223,6 +223,8 @@ def _next_of_combat(t, g, x, now):
             g["step"] = _without_attack(t, g)
     elif now == C.S_DECLARED:
         g["step"] = C.S_DAMAGE if g["attacked"] & C.ATTACKS else _without_attack(t, g)
+        if t["n_window"] and g["step"] == C.S_DAMAGE:
+            g["attacked"] |= C.DAMAGE_BEGUN
     elif now == C.S_DAMAGE and (t["has_double"] or t["first_strike"]) and strike_first(t, g):
         combat_damage(t, g, x, FIRST_DAMAGE)
         g["step"] = C.S_SECOND_DAMAGE
@@ -293,6 +295,30 @@ def _is_end_step(g, now):
     return now == C.S_CLEANUP or (now == C.S_THEIR_TURN and g["moment"] == C.M_THEIR_CLEANUP)
 
 
+@cold
+def _is_at_hand(t, g):
+    """Whether something may be where it could be used that may matter once attackers are declared."""
+    if g["n_exiled"] or g["wishes"] or (t["n_seers"] and g["n_top"]):
+        return True
+    for a in range(t["n_actions"]):
+        if t["a_window"][a] == C.MATTERS:
+            card, zone = t["c_front"][t["a_card"][a]], t["a_zone"][a]
+            if g["hand"][card] if zone == C.Z_HAND else g["graveyard"][card] if zone == C.Z_GRAVEYARD else 1:
+                return True
+    return False
+
+
+@cold
+def opens_window(t, g):
+    """Whether you have priority once attackers are declared (508.2). It begins then, or goes on."""
+    if g["step"] != C.S_WINDOW and (g["step"] != C.S_DECLARED or g["attacked"] & C.ATTACKS == 0 or not _is_at_hand(t, g)):
+        return False
+    if g["n_permits"]:
+        forget_permits(g)
+    g["step"], g["decision"] = C.S_WINDOW, C.D_PRIORITY
+    return True
+
+
 @kernel
 def next_step(t, g, x):
     """Go on to the next step of the turn. The stack is empty."""
@@ -311,6 +337,8 @@ def next_step(t, g, x):
             begin_moment(t, g, x, C.M_DRAW_STEP)
             return
     if t["has_leaving"] and _is_end_step(g, now) and next_leaves(t, g, x):
+        return
+    if t["n_window"] and opens_window(t, g):
         return
     empty_pool(t, g)
     if t["keeps_discounts"]:

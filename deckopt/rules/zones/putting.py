@@ -37,6 +37,12 @@ def zone_counts(g, zone):
 
 
 @kernel
+def is_battlefield(zone):
+    """Whether what goes there enters the battlefield."""
+    return zone == C.Z_BATTLEFIELD or zone == C.Z_BATTLEFIELD_TAPPED or zone == C.Z_ATTACK
+
+
+@kernel
 def put_card(t, g, x, card, zone, depth):
     """Put a card that is in no zone into one; `depth` is as in `put_on_top`."""
     if zone == C.Z_HAND:
@@ -69,12 +75,12 @@ def put_card(t, g, x, card, zone, depth):
         exile_to_play(g, card, C.FREELY + own_turn(g))
     elif zone == C.Z_ADVENTURE:
         exile_to_play(g, card, C.ON_ADVENTURE)
-    elif zone == C.Z_BATTLEFIELD or zone == C.Z_BATTLEFIELD_TAPPED:
-        _put_onto_battlefield(t, g, x, card, 1 if zone == C.Z_BATTLEFIELD_TAPPED else 0)
+    elif is_battlefield(zone):
+        _put_onto_battlefield(t, g, x, card, 0 if zone == C.Z_BATTLEFIELD else 1, 1 if zone == C.Z_ATTACK else 0)
 
 
 @kernel
-def _put_onto_battlefield(t, g, x, card, tapped):
+def _put_onto_battlefield(t, g, x, card, tapped, attacking):
     """Let a card that was not cast enter, together with what else ARRIVE lets enter.
 
     If something has to be chosen first, a frame of its own asks.
@@ -83,16 +89,17 @@ def _put_onto_battlefield(t, g, x, card, tapped):
         fr = push_frame(g, t["c_put"][card], card)
         g["stack"][fr, C.F_FLAGS] = C.FL_SPELL | (C.FL_TAPPED if tapped else 0)
         g["stack"][fr, C.F_EVENT] = x["origin"]
+        g["stack"][fr, C.F_REVEALED] = attacking
     else:
         marks = C.RF_CREATED if t["has_created"] else 0
-        let_arrive(g, card, 0, 1, np.int64(x["origin"]), tapped, 0, 0, 0, marks)
+        let_arrive(g, card, 0, 1, np.int64(x["origin"]), tapped, attacking, 0, 0, marks)
 
 
 @kernel
 def can_enter(t, g, card, zone):
     """Whether a card can be put into a zone. What is to enter stays where it is if it is no permanent card (400.4b), or an Aura
     with nothing to enchant (303.4g)."""
-    if zone != C.Z_BATTLEFIELD and zone != C.Z_BATTLEFIELD_TAPPED:
+    if not is_battlefield(zone):
         return True
     if t["c_aura"][card] == 0:
         return t["c_kind"][card] & (C.INSTANT | C.SORCERY) == 0

@@ -342,7 +342,7 @@ def do_put(p: Position, e: E.Put, frame: Frame) -> Steps:
         elif e.to in ("bottom", "exile"):
             put_card(p, name, e.to)
         else:
-            yield from put_onto_battlefield(p, p.cards[name], e.tapped, "hand")
+            yield from put_onto_battlefield(p, p.cards[name], e.tapped, "hand", e.attacking)
 
     before = p.hand.total()
     yield from choose_cards(

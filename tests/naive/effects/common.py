@@ -157,7 +157,7 @@ def stays_where_it_is(p: Position, name: str, to: str) -> bool:
     return p.cards[name].card.enchant is not None and not hosts(p, p.cards[name])
 
 
-def put_onto_battlefield(p: Position, printed: Printed, tapped: bool = False, zone: str = "") -> Steps:
+def put_onto_battlefield(p: Position, printed: Printed, tapped: bool = False, zone: str = "", attacking: bool = False) -> Steps:
     """A card out of a zone that was neither cast nor played enters once all are chosen that enter with it. What an Aura
     enchants is chosen first."""
     host = None
@@ -169,7 +169,7 @@ def put_onto_battlefield(p: Position, printed: Printed, tapped: bool = False, zo
     now, colour, own = yield from entering(p, printed, tapped)
     copied = None if now is printed else p.cards[front_of(p, printed.name)]
     marks = frozenset({"created"} if speaks_of_created(p) else ())
-    how = {"tapped": tapped or own, "colour": colour, "origin": copied, "marks": marks, "host": host}
+    how = {"tapped": tapped or own, "colour": colour, "origin": copied, "marks": marks, "host": host, "attacking": attacking}
     p.arriving.append(Arrival(now, zone, how))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from deckopt.words.kinds import LAND
@@ -25,12 +25,13 @@ from naive.turn.end_step import LATER
 from naive.zones.library_top import may_play_top
 
 
-def act(p: Position) -> Steps:
-    """A main phase: one action after another until you pass."""
+def act(p: Position, offered: Callable[[Position], Iterable[Move]] | None = None) -> Steps:
+    """A main phase, or a window in combat where only some moves are offered: one action after another until you pass."""
+    offered = offered or actions
     yield from quiet(p)
     while not p.over:
         p.at_priority = not p.queue  # such a position can be copied
-        move = yield from choose([*(actions(p) if p.actions < MOST_ACTIONS else ()), pass_move(p)])
+        move = yield from choose([*(offered(p) if p.actions < MOST_ACTIONS else ()), pass_move(p)])
         p.at_priority = False
         if move.value is None and p.queue:  # what triggered waits no more for a spell
             p.kept_discounts.clear()
@@ -45,7 +46,7 @@ def act(p: Position) -> Steps:
 
 
 def pass_move(p: Position) -> Move:
-    return Move("attack" if p.step == "main" else "end the turn")
+    return Move({"main": "attack", "window": "deal combat damage"}.get(p.step, "end the turn"))
 
 
 def actions(p: Position) -> Iterator[Move]:

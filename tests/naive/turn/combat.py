@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from naive.effects.common import asked
 from naive.life import damage
+from naive.listing.window import act_in_combat
 from naive.moves import Move, Steps, choose
 from naive.objects import ATTACKED, OPPONENT, Frame, Permanent
 from naive.permanents.characteristics import has, holds, power, usable
@@ -32,6 +33,34 @@ def combats(p: Position) -> Steps:
 def attack(p: Position) -> Steps:
     """The attack with the creatures of your choice; False if none attacked, nothing triggered as combat began, and nothing is
     to trigger as the second main phase begins."""
+    if p.step != "window":  # where a game may go on
+        triggered = yield from begin_combat(p)
+        if p.over:
+            return False
+        if not attacking(p):
+            yield from end_combat(p)
+            return triggered or awaited(p, "second main")
+        happen(p, "attacks", attacking(p))
+        happen(p, "you attack", list(p.battlefield))
+        yield from quiet(p)
+    if not p.over:
+        yield from act_in_combat(p)
+    first = [q for q in attacking(p) if has(p, q, "double strike") or strikes_first(p, q)]
+    if not p.over and first:
+        for q in first:
+            q.marks |= {"struck"}
+        deal_combat_damage(p, first)
+        yield from quiet(p)
+    if not p.over:
+        deal_combat_damage(p, [q for q in attacking(p) if "struck" not in q.marks or has(p, q, "double strike")])
+        yield from quiet(p)
+    if not p.over:
+        yield from end_combat(p)
+    return True
+
+
+def begin_combat(p: Position) -> Steps:
+    """Combat begins, and attackers are declared. Whether anything triggered as it began."""
     end_step_or_phase(p)
     p.step = "attack"
     begin_moment(p, "combat")
@@ -39,33 +68,17 @@ def attack(p: Position) -> Steps:
     yield from quiet(p)
     end_step_or_phase(p)
     if p.over:
-        return False
+        return triggered
     if p.game.win is None:
         yield from declare_attackers(p)
     for q in p.battlefield:
         q.attacking = max(q.attacking, 0)
     attackers = attacking(p)
-    if attackers:
-        p.counts["creatures attacked"] += len(attackers)
-        if any(ability.boast for printed in p.cards.values() for ability in printed.card.abilities):
-            for q in attackers:
-                q.used |= {ATTACKED}
-        happen(p, "attacks", attackers)
-        happen(p, "you attack", list(p.battlefield))
-        yield from quiet(p)
-        first = [q for q in attacking(p) if has(p, q, "double strike") or strikes_first(p, q)]
-        if not p.over and first:
-            for q in first:
-                q.marks |= {"struck"}
-            deal_combat_damage(p, first)
-            yield from quiet(p)
-        if not p.over:
-            deal_combat_damage(p, [q for q in attacking(p) if "struck" not in q.marks or has(p, q, "double strike")])
-            yield from quiet(p)
-        if p.over:
-            return True
-    yield from end_combat(p)
-    return bool(attackers) or triggered or awaited(p, "second main")
+    p.counts["creatures attacked"] += len(attackers)
+    if any(ability.boast for printed in p.cards.values() for ability in printed.card.abilities):
+        for q in attackers:
+            q.used |= {ATTACKED}
+    return triggered
 
 
 def strikes_first(p: Position, q: Permanent) -> bool:

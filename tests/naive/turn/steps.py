@@ -27,8 +27,9 @@ def play(p: Position, to_bottom: int) -> Steps:
         yield from open_game(p, to_bottom)
         yield from begin_turn(p)
     while not p.over:
-        if p.step == "main":
-            yield from act(p)
+        if p.step in ("main", "window"):
+            if p.step == "main":
+                yield from act(p)
             if not p.over and (yield from combats(p)):
                 p.step = "second main"
                 begin_moment(p, "second main")
@@ -50,7 +51,7 @@ def begin_turn(p: Position) -> Steps:
     p.land_drops, p.actions, p.choices, p.protected = 1, 0, 0, False
     p.counts.clear()
     p.drawn.clear()
-    p.own["combats"] = 0
+    p.own["combats"], p.damage_begun = 0, False
     p.seen.clear()
     for q in p.battlefield:
         exerted = q.colour == EXERTED

@@ -89,13 +89,17 @@ RULES.add(
     "at the beginning of the next end step , destroy {thing:back} if it attacked this turn",
     lambda span, thing: DestroyedIfItAttacks(thing=thing, span=span),
 )
-_DESTROYED: Fields = {"do": "later", "at": "next end step", "effects": [{"do": "destroy", "what": "this"}]}
+_AT_END: Fields = {"do": "destroy", "what": "this"}
+_DESTROYED: Fields = {"do": "later", "at": "next end step", "effects": [_AT_END]}
 
 
 @lowers(DestroyedIfItAttacks)
 def _destroyed_later(node: DestroyedIfItAttacks, spoken: Spoken) -> list[Fields]:
-    """It is given what triggers as it attacks: what has attacked already is not destroyed."""
+    """An attacker is given what triggers on the end step, and what does not attack yet what triggers as it attacks."""
     what = spoken.one(node.thing)
     if what != "target":
         raise Refused("what attacked?")
-    return [{"do": "give", "what": what, "triggers": [{"on": "attacks", "effects": [_DESTROYED]}]}]
+    now: Fields = {"do": "give", "what": what, "triggers": [{"on": "end step", "effects": [_AT_END]}]}
+    as_it_attacks: Fields = {"do": "give", "what": what, "triggers": [{"on": "attacks", "effects": [_DESTROYED]}]}
+    attacks: Fields = {"is": "attacking creature", "of": what}
+    return [{"do": "if", "when": attacks, "then": [now], "otherwise": [as_it_attacks]}]
