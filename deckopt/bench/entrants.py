@@ -27,11 +27,24 @@ KEYS: dict[str, type] = {
     "trees": int,
     "wins": int,
     "thrift": int,
+    "early": int,
 }
 #: The least value of each setting, if it is not 1.
 LEAST = {
     **dict.fromkeys(
-        ("exploration", "min_visits", "min_probability", "learning", "learning_seed", "play_off", "trees", "wins", "thrift"), 0
+        (
+            "exploration",
+            "min_visits",
+            "min_probability",
+            "learning",
+            "learning_seed",
+            "play_off",
+            "trees",
+            "wins",
+            "thrift",
+            "early",
+        ),
+        0,
     ),
     "horizon": TO_THE_END,
 }

@@ -210,6 +210,7 @@ class Player:
         if s["horizon"] == 0:  # an estimated position is a node already
             s["min_visits"] = 0
         s["wins"] = settings.wins if way.method == TREE and way.style == LEARNT else 0
+        s["early"] = settings.early if way.style == LEARNT else 0
         s["thrift"] = settings.thrift if way.method == TREE and way.style == LEARNT else 0
         s["first"] = HAND
         self._s = s

@@ -37,6 +37,7 @@ class Settings:
       are without learning.
     - `wins`: most moves that "mcts" makes in a search for a forced win (`search.forced`); fewer with few rollouts; 0: none.
     - `thrift`: whether "mcts" replaces moves that give something for nothing (`search.thrift`): 1 or 0.
+    - `early`: whether searches with priors end where the second move would hardly overtake the first one (`search.mcts`): 1 or 0.
     - `learning`: rollouts of self-play before the first game; `learning_seed`: of their luck; `around`: which lists they are
       played with, if not the deck's own alone (`evaluate.learning`).
     - `plateau`: whether self-play ends where it gains no more (`evaluate.plateau`); `learning` is the most rollouts then.
@@ -59,6 +60,7 @@ class Settings:
     trees: Annotated[int, Field(ge=0, le=MOST_ROLLOUTS)] = 0
     wins: Annotated[int, Field(ge=0, le=MOST_ROLLOUTS)] = 2000
     thrift: Annotated[int, Field(ge=0, le=1)] = 1
+    early: Annotated[int, Field(ge=0, le=1)] = 1
     learning: Annotated[int, Field(ge=0, le=MOST_ROLLOUTS)] = 0
     learning_seed: Annotated[int, Field(ge=0, le=2**62)] = 0
     around: Annotated[str, Field(max_length=100)] = ""

@@ -66,6 +66,7 @@ SETTINGS = np.dtype(
         ("first", "i4"),  # cards of the first hand: HAND, or fewer if the game begins with a mulligan
         ("wins", "i8"),  # most moves of a search for a forced win (`search.forced`); 0: there is none
         ("thrift", "i4"),  # whether moves that give something for nothing are replaced (`search.thrift`)
+        ("early", "i4"),  # whether searches end where the second move would hardly overtake the first one
         ("n_given", "i4"),  # cards of a given hand, with which the game begins; 0: none is given
         ("given", "i2", (HAND,)),
     ],
@@ -100,6 +101,7 @@ def prepare(settings, x, xg, w, game):
     w["min_visits"] = settings["min_visits"]
     w["style"] = settings["style"]
     w["horizon"] = settings["horizon"]
+    w["early"] = settings["early"]
     w["rollouts"] = 0
     forget_rounds(xg)
     forget_loops(x)

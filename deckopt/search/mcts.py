@@ -250,8 +250,8 @@ def iterate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights):
 
 @kernel
 def _is_decided(w, nodes, edges, node, left):
-    """Whether `left` more visits will hardly change which edge is visited most: with priors, if the second one would need more
-    than OVERTAKING of them, and without if it would need all."""
+    """Whether `left` more visits will hardly change which edge is visited most: if the second one would need more than OVERTAKING
+    of them, or all of them if searches do not end early."""
     first, n = nodes[node]["first"], nodes[node]["n"]
     most, second = 0, 0
     for e in range(first, first + n):
@@ -260,7 +260,7 @@ def _is_decided(w, nodes, edges, node, left):
             most, second = visits, most
         elif visits > second:
             second = visits
-    return most - second > ((2.0 * OVERTAKING - 1.0) * left if w["style"] == LEARNT else left)
+    return most - second > ((2.0 * OVERTAKING - 1.0) * left if w["early"] else left)
 
 
 @kernel

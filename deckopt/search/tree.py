@@ -62,6 +62,7 @@ SEARCH = np.dtype(
             "horizon",
             "i4",
         ),  # decisions of a rollout before the network estimates the position; less than 0: the rollout goes to the end
+        ("early", "i4"),  # whether a search with priors ends where its second move would hardly overtake the first one
         ("n_nodes", "i4"),
         ("n_edges", "i4"),
         ("n_entries", "i4"),

@@ -13,7 +13,6 @@ from deckopt.kernels import in_python
 from deckopt.playing.player import Player
 from deckopt.playing.settings import Settings
 from deckopt.search.mcts import OVERTAKING, _is_decided
-from deckopt.search.rollout import LEARNT
 from deckopt.search.tree import new_tree
 from search.at_position import player_at
 from search.test_forced_wins import LIBRARY, NOT_WON, WON
@@ -24,15 +23,16 @@ def catalog() -> Catalog:
     return Catalog.load()
 
 
+@pytest.mark.parametrize("early", [0, 1])
 @pytest.mark.parametrize("seed", range(4))
-def test_a_search_is_decided_if_the_second_move_would_need_more_than_its_share_of_what_is_left(seed: int) -> None:
+def test_a_search_is_decided_if_the_second_move_would_need_more_than_its_share_of_what_is_left(seed: int, early: int) -> None:
     rng = random.Random(seed)
     found = []
     for _ in range(40):
         visits = [rng.randint(20, 60), *(rng.randint(1, 50) for _ in range(rng.randint(1, 4)))]
         rng.shuffle(visits)
         tree = new_tree(4)
-        tree.w["style"] = LEARNT
+        tree.w["early"] = early
         tree.nodes[0]["first"], tree.nodes[0]["n"] = 0, len(visits)
         for e, own in enumerate(visits):
             tree.edges[e]["visits"] = own
@@ -40,7 +40,7 @@ def test_a_search_is_decided_if_the_second_move_would_need_more_than_its_share_o
         for left in (4, 30, 60, 120):
             found.append(bool(in_python(_is_decided)(tree.w, tree.nodes, tree.edges, 0, left)))
             needed = (left + most - second) / 2  # for as many visits as the leading move has
-            assert found[-1] == (needed > OVERTAKING * left)
+            assert found[-1] == (needed > (OVERTAKING if early else 1) * left)
     assert {True, False} == set(found)
 
 

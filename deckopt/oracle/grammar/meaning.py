@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from deckopt.oracle.grammar import conditions, numbers, phrases, references
-from deckopt.oracle.grammar.aiming import NO_TARGET
-from deckopt.oracle.grammar.amounts import amount
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Ambiguity, Refused
+from deckopt.oracle.grammar.shared import NO_TARGET, amount
 from deckopt.oracle.grammar.spoken import SACRIFICED, FirstTarget, Spoken, lowered
 from deckopt.oracle.grammar.statements import (
     animating,

@@ -4,7 +4,7 @@
 by that list, the newest first, by number: "it" is one thing, "those creatures" are several. What is not on the list stays "it",
 which is what a trigger is about; several things that were not spoken of are refused.
 
-Each verb has a function that makes its effects (`lowers`). What these functions share stands in `amounts` and `aiming`.
+Each verb has a function that makes its effects (`lowers`). What these functions share stands in `shared`.
 """
 
 from __future__ import annotations

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from deckopt.oracle.grammar.aiming import NO_TARGET, on
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Found, Refused
+from deckopt.oracle.grammar.shared import NO_TARGET, on
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
 from deckopt.oracle.grammar.tokens import Text
 from deckopt.oracle.grammar.tree import Effect, It, Target

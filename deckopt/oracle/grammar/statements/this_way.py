@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from deckopt.oracle.grammar.aiming import on
-from deckopt.oracle.grammar.amounts import yours
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Refused
+from deckopt.oracle.grammar.shared import on, yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers
 from deckopt.oracle.grammar.statements.conditional import under
 from deckopt.oracle.grammar.statements.optional import triggered
