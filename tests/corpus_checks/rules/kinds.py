@@ -121,6 +121,7 @@ _IMPLIED = (
     (r"\bEnlist\b", {"creature", "untapped"}),
     (r"\bStation\b", {"creature", "untapped"}),
     (r"\battack\b", {"attacking"}),
+    (r"\b[Nn]injutsu\b", {"attacking", "creature"}),
     (r"\b[Aa]mass\b", {"creature"}),
     (r"\bcast (?:that|the exiled) card\b|\bor land card\b", {"nonland"}),
 )

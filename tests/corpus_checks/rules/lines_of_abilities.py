@@ -52,7 +52,7 @@ _EVENTS = {
 #: Lines that are a word of the rules: what they do stands there and not in the text.
 _WORDS = re.compile(
     r"\b(?:[Pp]rowess|[Ee]xalted|[Ee]xtort|[Mm]elee|Ingest|[Uu]ndying|[Pp]ersist|[Aa]fterlife|Fabricate|Mobilize|Soulshift"
-    r"|Battle cry"
+    r"|Battle cry|[Nn]injutsu"
     r"|Living weapon|For Mirrodin|Job select|Modular|Ravenous|Fading|Vanishing|Scavenge|Embalm|Eternalize|Transmute|Mentor"
     r"|Evolve|Bloodthirst|Graft|Training|Unleash|Unearth|Echo|Outlast|Level up|Cumulative upkeep|Renown|[Dd]ethrone"
     r"|Exploit|Ravenous|Riot|Annihilator|Reinforce|Devour|[Ee]xplores?|[Cc]onnives?|[Hh]istoric|[Oo]utlaws?|Sunburst|Toxic"

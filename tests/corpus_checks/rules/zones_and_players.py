@@ -89,7 +89,7 @@ _SAID: tuple[tuple[str, object, str], ...] = (
     ("who", "each", r"[Ee]ach player|players|[Pp]layer|[Aa]ll graveyards"),
     ("to", "opponent", r"opponent|player|controller|Afflict"),
     ("to", "each", r"player"),
-    ("tapped", True, r"tapped|Mobilize|Myriad"),
+    ("tapped", True, r"tapped|Mobilize|Myriad|[Nn]injutsu"),
     ("random", True, r"at random"),
     ("amount", "all", r"\ball\b|\bhand\b|each|graveyard"),
 )
