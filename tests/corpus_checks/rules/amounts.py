@@ -64,7 +64,13 @@ _BEFORE = re.compile(
     re.MULTILINE,
 )
 #: What the number of a verb without one is, of the top card and of what an opponent's hand is looked at for.
-_ONE = {"look": r"\btop card\b|[Ee]xplores?", "discard": r"\bdiscards? (?:that card|it)\b", "draw": r"\bdraw\b.*\bcard\b"}
+#: Two damage among one or two targets is one for each of two.
+_ONE = {
+    "look": r"\btop card\b|[Ee]xplores?",
+    "discard": r"\bdiscards? (?:that card|it)\b",
+    "draw": r"\bdraw\b.*\bcard\b",
+    "damage": r"\b2 damage divided as you choose among one or two targets\b",
+}
 
 
 def _complaints(pair: Pair) -> Iterator[str]:
