@@ -33,7 +33,8 @@ def _counted(phrase: Phrase, bounds: Fields, other: bool = False) -> list[Fields
         raise Refused("other cards")
     if phrase.zone:
         return [{"count": what, "in": phrase.zone, **bounds}]
-    if what.startswith("other ") and not re.search(r" or | with |,", what):  # "other than ~", whatever was spoken of before
+    # "Other than ~", whatever was spoken of before. "Two or more other" leaves it to what was spoken of, as an older parser does.
+    if what.startswith("other ") and "at_least" not in bounds and not re.search(r" or | with |,", what):
         first, *rest = what.removeprefix("other ").split()
         what = " ".join((first, "other", *rest)) if rest else f"{first} other"
     return [{"control": f"other {what}" if other else what, **bounds}]
