@@ -9,7 +9,9 @@ Generic rules hold for every deck. They leave out only what cannot help without 
 - attaching an Equipment for nothing twice in a row, unless some card looks at what becomes a target;
 - failing to find what was searched for, or untapping fewer lands than allowed;
 - ending the turn while a land without triggers can be played, if the goal asks for lands or mana and not for cards in hand;
-- not attacking with a creature that has no other use for being untapped.
+- not attacking with a creature that has no other use for being untapped;
+- not paying for what loses you the game otherwise.
+An action that may lose you the game later is offered, but a policy that has not learnt it seldom takes it (`w_ruins`).
 
 A deck's own rules of thumb come on top, from [policy] of its file: `prune` rules for tree and rollouts, `rollout` rules for
 rollouts only. What the `w_` fields mean in a position is asked in `rules.casting.legal`, `rules.casting.targets` and the lists
@@ -127,6 +129,8 @@ def _classify(tables: Tables) -> None:
     t = tables.record
     for a in range(int(t["n_actions"])):
         facts = int(t["a_facts"][a])
+        if any(isinstance(part, E.LoseGame) for part in parts_of(list(tables.actions[a].effects))):
+            t["w_ruins"][a] = 1
         if facts & C.FA_MANA:
             t["w_class"][a] = MANA
             t["w_makes"][a], t["w_makes_mask"][a] = _mana_made(tables, a)

@@ -344,6 +344,7 @@ TABLES = np.dtype(
         ("w_keep_in", _I2, (MAX_KEEP_SETS, MAX_CARDS)),  # the cards of each set
         # how rollouts see an action: its class, and the mana it makes on balance
         ("w_class", _I2, (MAX_ACTIONS,)),
+        ("w_ruins", _I2, (MAX_ACTIONS,)),  # whether it may lose you the game: a policy that has not learnt shies away from it
         ("w_makes", _I2, (MAX_ACTIONS,)),
         ("w_makes_mask", _I2, (MAX_ACTIONS,)),
         # what a card may do to the opponent in one turn, rather too much than too little, and what it may add to attackers

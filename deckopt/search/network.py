@@ -54,8 +54,9 @@ NETWORK = np.dtype(
 )
 typed(net=NETWORK, weights=ArrayOf(np.float32))
 
-# Logits by rule of thumb: of ending the turn, of mana that pays for nothing, of sacrifices, of less than the greatest X.
-_PASS, _USELESS, _SACRIFICE, _LESS = -5.0, -6.0, -2.0, -4.0
+# Logits by rule of thumb: of ending the turn, of mana that pays for nothing, of sacrifices, of less than the greatest X, of what
+# may lose you the game.
+_PASS, _USELESS, _SACRIFICE, _LESS, _RUINOUS = -5.0, -6.0, -2.0, -4.0, -4.0
 
 
 @kernel
@@ -124,7 +125,10 @@ def _rule_of_thumb(t, g, x, i, helps, colours):
     if decision == C.D_PRIORITY:
         if x["moves"][i] % 16 != C.MV_ACT:
             return _PASS
-        kind = t["w_class"][(x["moves"][i] // C.MV_A) % 1024]
+        a = (x["moves"][i] // C.MV_A) % 1024
+        if t["w_ruins"][a]:
+            return _RUINOUS
+        kind = t["w_class"][a]
         return _SACRIFICE if kind == SACRIFICE else _USELESS if kind == MANA and not helps else 0.0
     if decision == C.D_X:
         return 0.0 if i == x["n_moves"] - 1 else _LESS

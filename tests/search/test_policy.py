@@ -175,3 +175,29 @@ def test_a_better_land_that_cannot_be_aimed_at_does_not_keep_another_from_being_
     play.until(2)
     play("play Bazaar", "cast Price")
     assert play.offers("activate Gardener")
+
+
+BARGAIN = """
+["Bargain"]
+cost = "{0}"
+type = "Sorcery"
+effects = [
+    { do = "draw" },
+    { do = "later", at = "your next upkeep", effects = [
+        { do = "may", pay = "{1}", effects = [], otherwise = [{ do = "lose game" }] },
+    ] },
+]
+"""
+
+
+def test_what_must_be_paid_or_the_game_is_lost_is_paid() -> None:
+    by_the_rules, searched = (Scenario(hand=["Plains", "Bargain"], cards=BARGAIN, searched=of) for of in (False, True))
+    for play in (by_the_rules, searched):
+        play("play Plains", "cast Bargain", "attack")
+    assert by_the_rules.moves == ["yes", "no"]
+    assert searched.game.g["turn"] == 2 and searched.untapped("Plains") == 0  # nothing was asked
+
+
+def test_a_policy_that_has_not_learnt_shies_away_from_what_may_lose_the_game() -> None:
+    tables = Scenario(hand=["Bargain", "Plains"], cards=BARGAIN, searched=True).game.tables
+    assert [str(action) for a, action in enumerate(tables.actions) if tables.record["w_ruins"][a]] == ["cast Bargain"]

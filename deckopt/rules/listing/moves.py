@@ -68,6 +68,8 @@ def _list_may(t, g, x, f):
     else:
         cost = np.int64(t["o"][pc, OP.MAY_COST])
         possible = can_pay(t, g, cost, 0, 0)
+        if x["scope"] and code == OP.MAY and t["o"][t["o"][pc, OP.MAY_OTHERWISE], OP.CODE] == OP.LOSE:
+            word = 1  # nothing is worse than to lose
     if possible and word != 2:
         push(g, x, C.MV_YES)
     if word != 1 or x["n_moves"] == 0:
