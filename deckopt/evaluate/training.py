@@ -22,10 +22,10 @@ from deckopt.search.selfplay import AGAIN as LEARNT_AGAIN
 from deckopt.search.selfplay import ENTROPY
 
 CHUNKS = 40  # most parts of a course: each has a learning rate, a side and perhaps its own list
-RATE, LAST_RATE = 0.015, 0.003  # learning rate of the policy, at first and at the end; it falls evenly
+RATE, LAST_RATE = 0.0075, 0.0015  # learning rate of the policy, at first and at the end; it falls evenly
 WORTH_RATE, FIRST_WORTH_RATE = 0.01, 0.05
 BEFORE = 0.03  # share of the course at its beginning in which only the values are learnt
-AGAIN, RATE_AGAIN = 0.25, 0.0075  # a further course: its length as a share of the first one's, and its first learning rate
+AGAIN, RATE_AGAIN = 0.25, 0.00375  # a further course: its length as a share of the first one's, and its first learning rate
 SETTLED = 0.8  # share of a course after which the entropy bonus is constant
 SEEDS = 100  # seeds that a course may use
 MOST_ROUND = 50_000  # most rollouts of a course that go round in loops, which are long and teach little
