@@ -74,7 +74,7 @@ def neighbour(deck: Deck, rng: random.Random) -> dict[str, int]:
 class CourseSettings:
     """How a course trains.
 
-    - `rate`: the policy's first learning rate.
+    - `rate`, `last_rate`: the policy's learning rate at first and at the end.
     - `most_advantage`: as for `Player.learn`.
     - `last_entropy`: the weight of the entropy bonus in the last parts; it falls evenly to that.
     - `share`: length of the course, as a share of what is asked for.
@@ -82,6 +82,7 @@ class CourseSettings:
     """
 
     rate: float = RATE
+    last_rate: float = LAST_RATE
     most_advantage: float = math.inf
     last_entropy: float = ENTROPY
     share: float = 1.0
@@ -135,7 +136,7 @@ def train(
     rng = random.Random(lists)
     players: dict[tuple[int, int], Player] = {}
     first = min(training.rate, RATE_AGAIN) if before else training.rate
-    chunks = [(first + (LAST_RATE - first) * k / parts, WORTH_RATE, whole // parts) for k in range(parts)]
+    chunks = [(first + (training.last_rate - first) * k / parts, WORTH_RATE, whole // parts) for k in range(parts)]
     if before is None:
         chunks.insert(0, (0.0, FIRST_WORTH_RATE, int(whole * BEFORE)))
     rounds = 0
