@@ -169,7 +169,7 @@ def test_a_player_who_was_interrupted_plays_on() -> None:
     many = replace(few, rollouts=1_000_000)
     player = Player(deck, catalog, many)
     first = player.play(3, rollouts=20)
-    assert first == Player(deck, catalog, few).play(3)
+    assert first == Player(deck, catalog, many).play(3, rollouts=20)
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
     try:

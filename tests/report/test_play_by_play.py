@@ -155,7 +155,7 @@ def test_what_is_done_to_a_chosen_permanent_is_told() -> None:
 
 
 def test_what_is_sacrificed_for_mana_is_told_with_what_is_tapped_and_a_target_as_one() -> None:
-    play = Scenario(hand=["Old Dog", "Young Dog", "Lotus Petal", "Mountain", "Growl"], cards=PUPPIES)
+    play = Scenario(hand=["Old Dog", "Young Dog", "Lotus Petal", "Mountain", "Growl"], cards=PUPPIES, compiled=False)
     play("cast Old Dog", "cast Young Dog", "play Mountain", "cast Lotus Petal")
     witness = Witness(play.game)
     with witness.watching():
