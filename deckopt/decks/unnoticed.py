@@ -14,7 +14,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from deckopt.cards.abilities import Ability, Later, Trigger
+from deckopt.cards.abilities import Ability, Trigger
 from deckopt.cards.card import Card
 from deckopt.cards.effects.cards import Discard, Draw, Mill, Shuffle
 from deckopt.cards.effects.players import NoCombatDamage, Protect
@@ -236,13 +236,6 @@ def _copies_it(card: Card, other: Card) -> bool:
     return bool(made) and any(t.what in NO_FILTERS or may_be(parse_filter(t.what), card.name, card) for t in targets)
 
 
-def _triggers_after_combat(_: Card, other: Card) -> bool:
-    """Whether there may be a second main phase without a combat before it."""
-    parts = list(parts_of(other))
-    delayed = any(isinstance(part, Later) and part.at in ("your next combat", "your next main phase") for part in parts)
-    return delayed or any(not {"combat", "second main"}.isdisjoint(part.on) for part in parts if isinstance(part, Trigger))
-
-
 def _brings_for_a_splice(card: Card, other: Card) -> bool:
     """Whether a spell onto which the card can be spliced puts something onto the battlefield itself."""
     if card.splice is None or other is card or not may_be(card.splice.onto, other.name, other):
@@ -378,7 +371,6 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "what the damage was prevented to is exiled as well": _prevents,
     "it is never melded with another card": _melds_with,
     "once it is an enchantment it never dies as a creature": makes_creatures,
-    "it is cast in a second main phase too, if nothing attacked": _triggers_after_combat,
     "mana of any colour pays for its X": _makes_mana_but_black,
     "the damage is dealt by itself, not by what was destroyed": deals_in_a_special_way,
     "the damage is dealt by the creature that dies": deals_in_a_special_way,

@@ -49,7 +49,8 @@ def test_it_enters_with_counters_of_two_kinds() -> None:
     assert line("~ enters with two +1/+1 counters and a lifelink counter on it.") == {"enters": both}
     found = line("If you control an artifact, ~ enters with two +1/+1 counters and a lifelink counter on it.")
     assert found == {"enters": {**both, "counters_if": {"control": "artifact"}}}
-    assert read_line("~ enters with an additional loyalty counter on it for each creature you control.", spell=False) is None
+    more = line("~ enters with an additional loyalty counter on it for each creature you control.")
+    assert more == {"enters": {"with": {"loyalty": {"count": "creature"}}}}
 
 
 def test_a_permanent_becomes_another_creature_for_good() -> None:

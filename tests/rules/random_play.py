@@ -42,8 +42,9 @@ from deckopt.rules.effects.step import step
 from deckopt.rules.listing.moves import list_moves
 from deckopt.rules.permanents.rows import tidy
 from deckopt.rules.stack.choices import choose
-from deckopt.rules.stack.flow import FEW_ROWS, _nothing_to_choose, _proceed
+from deckopt.rules.stack.flow import FEW_ROWS, _nothing_to_choose, _proceed, begin_run
 from deckopt.rules.status import BAD_HANDLE, FAULT, status
+from deckopt.rules.turn.endless import misses_lowest
 from deckopt.words import operations as OP
 from deckopt.words.events import EVENTS
 from deckopt.words.kinds import LAND
@@ -340,7 +341,7 @@ def _proceed_counting(t, g, x, tally):  # type: ignore[no-untyped-def]
 @kernel
 def _advance_counting(t, g, x, tally):  # type: ignore[no-untyped-def]
     """`rules.stack.flow.advance`, counting what is done."""
-    x["unasked"] = 0
+    begin_run(x)
     while not g["over"]:
         if g["decision"] == C.D_NONE:
             if g["fault"]:
@@ -353,7 +354,10 @@ def _advance_counting(t, g, x, tally):  # type: ignore[no-untyped-def]
         tidy(g)
         list_moves(t, g, x)
         if x["n_moves"] > 1 or g["decision"] == C.D_START:
-            return
+            if not misses_lowest(g, x):
+                return
+            g["over"] = C.LOST
+            break
         if x["n_moves"] == 1:
             choose(t, g, x, x["moves"][0])
         else:

@@ -32,7 +32,7 @@ _LIMITS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"doesn't untap during your untap step", ("stays_tapped",)),
     (r"attacks each combat if able", ("must_attack",)),
     (r"^~ can't attack unless", ("attacks_if",)),
-    (r"(?<!opponent discard a card )\bat random\b", ("random",)),
+    (r"(?<!opponent discard a card )\bat random\b", ("random", "do:guess")),
     (r"(?<!cards )(?<!exiled this way )on the bottom of your library in a random order", ("random_order", "do:reveal")),
     (r"[Aa]t the beginning of the next end step|[Aa]t the beginning of your next upkeep", ("at", "at_end", "do:leave", "warp")),
     (r"^If .*, ~ enters with|enters with .* (?:if|as long as) ", ("counters_if", "counters", "with")),

@@ -14,7 +14,10 @@ from corpus_checks.played import definition, effects, played_lines, printed_text
 _ZONES: tuple[tuple[str, set[str]], ...] = (
     (r"(?:from|in) your graveyard", {"graveyard", "flashback", "escape", "allow", "from", "exile"}),
     (r"\binto your graveyard\b", {"graveyard", "surveil", "mill", "look", "dies", "buried"}),
-    (r"(?:from|in) your hand\b", {"hand", "put", "discard", "imprint", "exile", "reveal", "revealing", "freely", "keep drawn"}),
+    (
+        r"(?:from|in) your hand\b",
+        {"hand", "put", "discard", "imprint", "exile", "reveal", "revealing", "freely", "keep drawn", "guess"},
+    ),
     (
         r"(?:in|to|into) your hand\b",
         {"hand", "return", "search", "look", "draw", "mill", "send", "return imprinted", "buyback", "wish"},
