@@ -233,17 +233,21 @@ class GuidedSearch(Search):
 
     def conclude(self) -> None:
         """Move the root to the list that is probably best, though it is not clear. If changes must be worth the trouble, take
-        back those that gain less than the least gain."""
+        back those that gain less than the least gain, as long as they gain less than that together."""
         if not self._blocks_told:
             return
         if not self._ended:
             self._move(LIKELY_ENOUGH)
         if self.settings.for_people:
-            while self._take_back():
+            whole = self._root
+            while self._take_back(whole):
                 self._settle()
 
-    def _take_back(self) -> bool:
-        """Take back all copies of the edit that gains least, if that is too little; return whether one was taken back."""
+    def _take_back(self, whole: Whole) -> bool:
+        """Take back all copies of the edit that gains least, if that is too little; return whether one was taken back.
+
+        All that is taken back must gain too little as well: `whole` is the list with all edits. Many small gains are a large one.
+        """
         here = self.features.counts(self.roots[-1].main)
         number = {card: i for i, card in enumerate(self.features.cards)}
         found: tuple[float, Swap, int] | None = None
@@ -252,7 +256,9 @@ class GuidedSearch(Search):
             without[number[edit.swap.cut]] += edit.copies
             without[number[edit.swap.add]] -= edit.copies
             gain, error = self._gain(here, without)
-            if gain + CLEAR_SWAP * error < self.settings.least_gain and (found is None or gain < found[0]):
+            if gain + CLEAR_SWAP * error >= self.settings.least_gain or (found is not None and gain >= found[0]):
+                continue
+            if self._gain(whole, without)[0] < self.settings.least_gain:
                 found = gain, edit.swap, edit.copies
         if found is None:
             return False

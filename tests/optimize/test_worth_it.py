@@ -10,6 +10,7 @@ from deckopt.decks.model import default_rewards
 from deckopt.evaluate.comparison import Difference, difference
 from deckopt.evaluate.estimates import Estimate, nothing
 from deckopt.evaluate.worth_it import is_worth_it, least_gain_of
+from deckopt.optimize import guided
 from deckopt.optimize.blocks import BLOCK
 from deckopt.optimize.edits import Bans, swapped
 from deckopt.optimize.roots import Root
@@ -63,6 +64,28 @@ def test_swaps_that_are_worth_too_little_are_taken_back(for_people: bool) -> Non
     changed = search.roots[-1].main
     search.conclude()
     assert search.roots[search.best].main == (search.roots[0].main if for_people else changed)
+
+
+def test_what_is_taken_back_is_worth_too_little_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each swap gains less than is worth changing cards for. All of them gain more."""
+    monkeypatch.setattr(guided, "CLEAR_SWAP", 0.0)
+    landscape = hills(1)
+    search = begun(landscape)
+    go_on(search, Luck(landscape, 1), 64 * BLOCK)
+    start, used = search._root, set[str]()
+    for swap in search.limits.swaps(search.roots[0].main, Bans()):
+        there = search.features.counts(swapped(search.roots[0].main, swap))
+        if not {swap.cut, swap.add} & used and search._gain(there, start)[0] > 0:
+            used |= {swap.cut, swap.add}
+            search.roots.append(Root(swapped(search.roots[-1].main, swap), swap))
+    search._settle()
+    together = search._gain(search._root, start)[0]
+    least = 1.01 * max(edit.gain.value for edit in search.edits(search.best))
+    assert together > least
+    search.settings = replace(search.settings, for_people=True, least_gain=least)
+    search._ended = True  # the root is where it is to be
+    search.conclude()
+    assert together - least < search._gain(search._root, start)[0] < together
 
 
 def test_who_asks_for_smaller_gains_gets_them() -> None:
