@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
+
+#: Python's thresholds of garbage collection. What a command loads stays: to look for garbage in it at each 700 objects took a
+#: seventh of a warm start.
+COLLECTIONS = (100_000, 20, 100)
 
 
 def main() -> None:
     """The entry point: exits with 0 (done), 2 (bad input) or 130 (interrupted)."""
+    gc.set_threshold(*COLLECTIONS)
     try:
         from deckopt.interrupts import at_first
 

@@ -22,7 +22,8 @@ from importlib import import_module
 from deckopt.aside import Bar, warn
 from deckopt.cache import FOLDER, not_written
 from deckopt.interrupts import no_interrupts, within_reach
-from deckopt.kernels import JIT, KERNEL_CACHE, SIZE, Kernel, so_far
+from deckopt.kept_code import SIZE
+from deckopt.kernels import JIT, KERNEL_CACHE, Kernel, so_far
 
 ENGINE = "deckopt.search.play:search_from_python"
 RULES = ("deckopt.rules.from_python:rules", "deckopt.rules.from_python:another_branch")

@@ -17,6 +17,9 @@ _PACKAGE = Path(__file__).resolve().parent
 _KERNELS = (
     "kernel_linking.py",
     "kernels.py",
+    "kernel_calls.py",
+    "kept_code.py",
+    "rare_kernels.py",
     "numba_shortcuts.py",
     "array_access.py",
     "parameters.py",

@@ -5,14 +5,25 @@ It replaces Numba's library of compiled code. Which functions are kernels and wh
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from numba.core import cgutils
 from numba.core.codegen import JITCodeLibrary, ll
 
 cold_prefixes: list[str] = []  # prefixes of the names of cold kernels in compiled code, and of hot ones
 hot_prefixes: list[str] = []
 compiling: list[bool] = []  # whether each function that is being compiled is deferred, innermost last
 _placeholders: list[Any] = []
+_ENTRY = "entry"  # how an entry's code is kept
+
+
+def _nothing(_: Library) -> None:
+    """Nothing is added."""
+
+
+before_linking: Callable[[Library], None] = _nothing  # what is added to a library that is linked (`deckopt.rare_kernels`)
+after_linking: Callable[[Library], None] = _nothing
 
 
 class Library(JITCodeLibrary):  # type: ignore[misc]
@@ -39,11 +50,50 @@ class Library(JITCodeLibrary):  # type: ignore[misc]
             self._finalize_dynamic_globals()
             self._finalized = True
         else:
-            self._own = {function.name for function in self.get_defined_functions()}
-            for module in _joined([library._final_module for library in self._reachable()]):
-                self._final_module.link_in(module)
-            self._linking_libraries = []
+            self._link()
             super().finalize()
+
+    def _link(self) -> None:
+        before_linking(self)
+        self._own = {function.name for function in self.get_defined_functions()}
+        for module in _joined([library._final_module for library in self._reachable()]):
+            self._final_module.link_in(module)
+        self._linking_libraries = []
+        after_linking(self)
+
+    def emitted(self) -> bytes:
+        """The code, linked with everything that it calls and optimised, as an object file."""
+        self._link()
+        self._optimize_final_module()
+        self._final_module.verify()
+        found: bytes = self._codegen._tm.emit_object(self._final_module)
+        return found
+
+    def serialize_using_object_code(self) -> Any:
+        """The code, with the names of an entry's own functions. (Numba keeps code for linking too. Entries are never linked.)"""
+        if not compiling:
+            return super().serialize_using_object_code()
+        self._ensure_finalized()
+        return self.name, _ENTRY, (self._get_compiled_object(), self._own)
+
+    @classmethod
+    def _unserialize(cls, codegen: Any, state: Any) -> Any:
+        name, kind, data = state
+        if kind != _ENTRY:
+            return super()._unserialize(codegen, state)
+        code, own = data
+        self = codegen.create_library(name)
+        self.enable_object_caching()
+        self._set_compiled_object(code)
+        self._finalize_final_module()
+        codegen._engine._defined_symbols |= own
+        return self
+
+    def add_ir_module(self, ir_module: Any) -> None:
+        """Add code as text. It is verified when all is linked. (Numba would verify each kernel first.)"""
+        ll_module = ll.parse_assembly(cgutils.normalize_ir_text(str(ir_module)))
+        ll_module.name = ir_module.name
+        self.add_llvm_module(ll_module)
 
     def add_llvm_module(self, ll_module: Any) -> None:
         """A deferred kernel's module is taken as it is. (Numba would optimise it and copy it into an empty one.)"""

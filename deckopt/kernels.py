@@ -1,8 +1,9 @@
 """How kernels (functions in Numba) are compiled, and where the compiled code is stored.
 
 - `kernel` marks a function that other kernels call; `entry` one that Python calls.
-- `cold` marks a kernel that few games need: it is never inlined. `hot` marks a small one that is called everywhere: it is always
-  inlined.
+- `rare` marks a kernel that few decks need: it is compiled when a game first calls it (`deckopt.rare_kernels`).
+- `cold` marks a kernel that few positions need: it is never inlined. `hot` marks a small one that is called everywhere: it is
+  always inlined.
 
 By default Numba optimises and emits each kernel by itself and again inside each caller. Here each entry is linked with everything
 that it calls, and optimised once (`deckopt.kernel_linking`). That compiles three times faster. The code is half as fast again,
@@ -39,10 +40,10 @@ from numba.core.registry import cpu_target
 from numba.core.serialize import dumps
 from numba.core.typing.typeof import typeof_impl
 
-from deckopt import array_access, cache, files, kernel_linking, numba_shortcuts
+from deckopt import array_access, kernel_calls, kernel_linking, numba_shortcuts, rare_kernels
 from deckopt.engine import kernel_folder
+from deckopt.kept_code import KeptCode
 from deckopt.kernel_linking import cold_prefixes, compiling, hot_prefixes
-from deckopt.locks import held
 from deckopt.parameters import ArrayOf, type_of
 
 _PACKAGE = Path(__file__).resolve().parent
@@ -113,6 +114,7 @@ def _install() -> None:
     numba.np.linalg.ensure_blas = _no_linear_algebra
     numba.np.arrayobj.fix_integer_index = _fix_integer_index(numba.np.arrayobj.fix_integer_index)
     kernel_linking.install(cpu_target.target_context)
+    rare_kernels.install()
 
 
 if JIT:
@@ -121,7 +123,6 @@ if JIT:
     array_access.install(_compiles_kernel)
 _MADE_FOR = (*cpu_target.target_context.codegen().magic_tuple(), numba.config.OPT, numba.config.BOUNDSCHECK)
 KERNEL_CACHE = kernel_folder(_MADE_FOR)  # the folder is created when there is something to store
-SIZE = 8 * files.MB  # least free space for the file of an entry
 
 
 @cache_result
@@ -138,21 +139,38 @@ class Kernel:
     else that a command loads. Python calls entries as compiled code. It calls other kernels as plain Python, which is slow.
     """
 
-    def __init__(self, function: Callable[..., Any], deferred: bool, **options: Any) -> None:
+    def __init__(self, function: Callable[..., Any], deferred: bool, returns: Any = None, **options: Any) -> None:
         update_wrapper(self, function)
-        self.py_func, self.deferred, self._options = function, deferred, options
+        self.py_func, self.deferred, self._returns, self._options = function, deferred, returns, options
+        self.is_rare, self.is_hot = returns is not None, False
+        self.name = f"{function.__module__}.{function.__qualname__}"
         self._dispatcher: Any = None
-        _kernels.append(self)
+        kernel_calls.known[self.name] = self
 
     def __call__(self, *arguments: Any) -> Any:
         return self.py_func(*arguments) if self.deferred else self.dispatcher(*arguments)
 
     @property
+    def arguments(self) -> tuple[Any, ...]:
+        """Numba's types of the parameters."""
+        code = self.py_func.__code__
+        return tuple(_type_of(name) for name in code.co_varnames[: code.co_argcount])
+
+    @property
+    def declared(self) -> Any:
+        """Numba's type of what it returns, if it is rare."""
+        return numba.types.none if self._returns is NOTHING else numba.from_dtype(np.dtype(self._returns))
+
+    @property
     def dispatcher(self) -> Any:
         """Numba's dispatcher of the function."""
         if self._dispatcher is None:
-            self._dispatcher = _dispatcher_of(self.py_func, self.deferred, self._options)
+            self._dispatcher = self.another_dispatcher()
         return self._dispatcher
+
+    def another_dispatcher(self) -> Any:
+        """A new dispatcher of the function."""
+        return _dispatcher_of(self, self._options)
 
     def compile(self) -> None:
         """Compile it, or load it from the cache."""
@@ -165,34 +183,43 @@ class Kernel:
         return self.dispatcher._cache.content() is not None
 
 
-_kernels: list[Kernel] = []
-_done = 0
+NOTHING = "nothing"  # what most rare kernels return
+_done = _of = 0
 
 
 def so_far() -> tuple[int, int]:
-    """(how many kernels have been compiled, except for the optimiser's part; how many kernels are loaded)."""
-    return _done, len(_kernels)
+    """(how many kernels have been compiled, except for the optimiser's part; how many kernels the last entry has)."""
+    return _done, _of
 
 
 @typeof_impl.register(Kernel)  # type: ignore[untyped-decorator]
 def _typeof_kernel(value: Kernel, _: Any) -> Any:
-    return numba.types.Dispatcher(value.dispatcher)
+    return rare_kernels.type_of(value)
 
 
-def _dispatcher_of(function: Callable[..., Any], deferred: bool, options: dict[str, Any]) -> Any:
+@contextmanager
+def _as_entry(kept: _Kept) -> Iterator[None]:
+    """Around the compilation of an entry."""
+    global _of
+    _of = _done + len(kernel_calls.parts_of(kept.entry.kernel))
+    with kept.alone(), _few_collections(), kept.entry.under_way():
+        yield
+
+
+def _dispatcher_of(kernel: Kernel, options: dict[str, Any]) -> Any:
+    function, deferred = kernel.py_func, kernel.deferred
     dispatcher = numba.njit(error_model="numpy", pipeline_class=_Compiler, **options)(function)
     if not deferred:
-        dispatcher._cache = _Kept(function)
+        dispatcher._cache = _Kept(kernel)
     resolve = dispatcher.get_call_template
     names = function.__code__.co_varnames[: function.__code__.co_argcount]
 
     def compile_once() -> Any:
         global _done
-        signature = tuple(_type_of(name) for name in names)
         compiling.append(deferred)
         try:
-            with nullcontext() if deferred else dispatcher._cache.alone(), nullcontext() if deferred else _few_collections():
-                made = dispatcher.compile(signature)
+            with nullcontext() if deferred else _as_entry(dispatcher._cache):
+                made = dispatcher.compile(kernel.arguments)
         finally:
             compiling.pop()
         dispatcher.disable_compile()
@@ -208,6 +235,7 @@ def _dispatcher_of(function: Callable[..., Any], deferred: bool, options: dict[s
         return resolve(args, kws)
 
     dispatcher.get_call_template = get_call_template
+    dispatcher.compile_once = compile_once
     dispatcher._compile_for_args = lambda *args, **kws: compile_once()
     return dispatcher
 
@@ -227,50 +255,33 @@ def _few_collections() -> Iterator[None]:
         gc.set_threshold(*before)
 
 
-class _Kept:
+class _Kept(KeptCode):
     """The cache of one entry, with the interface that Numba's dispatcher expects.
 
     Numba's own cache goes by the time at which a source was written, so each copy of deckopt would compile again. It also loads
-    the compiler before it looks. This cache only saves time: what cannot be read is compiled, and what cannot be written is not
-    stored.
+    the compiler before it looks.
     """
 
-    def __init__(self, function: Callable[..., Any]) -> None:
+    def __init__(self, kernel: Kernel) -> None:
+        function = kernel.py_func
         path = Path(function.__code__.co_filename)
         apart = "" if _PACKAGE in path.parents else "-" + hashlib.blake2b(path.read_bytes(), digest_size=8).hexdigest()
-        self.path = KERNEL_CACHE / f"{function.__module__}.{function.__qualname__}{apart}.bin"
+        super().__init__(KERNEL_CACHE / f"{function.__module__}.{function.__qualname__}{apart}.bin")
         self.cache_path = str(KERNEL_CACHE)
+        self.entry = rare_kernels.Entry(kernel, self.path, _few_collections)
 
     def load_overload(self, signature: Any, context: Any) -> Any:
         """The compiled code; None if it is not there or damaged."""
         content = self.content()
-        return None if content is None else CompileResult._rebuild(context, *pickle.loads(content))
+        if content is None:
+            return None
+        self.entry.get_ready()
+        self.entry.shows, made = pickle.loads(content)
+        return CompileResult._rebuild(context, *made)
 
     def save_overload(self, signature: Any, made: Any) -> None:
         """Store the compiled code."""
-        content = dumps(made._reduce())
-        cache.keep(self.path, _digest(content) + content)
-
-    def content(self) -> bytes | None:
-        """The content of the file; None if it is not there, damaged, or not certainly ours."""
-        found = cache.read(self.path)
-        return None if found is None or found[:_DIGEST] != _digest(found[_DIGEST:]) else found[_DIGEST:]
-
-    @contextmanager
-    def alone(self) -> Iterator[None]:
-        """Around a compilation: if several processes need it at once, one compiles, and the others wait and load the result."""
-        if self.content() is not None or cache.not_written(KERNEL_CACHE, SIZE):
-            yield
-            return
-        with held(self.path.with_suffix(".lock")):
-            yield
-
-
-_DIGEST = 16
-
-
-def _digest(content: bytes) -> bytes:
-    return hashlib.blake2b(content, digest_size=_DIGEST).digest()
+        self.keep(dumps((self.entry.shows, made._reduce())))
 
 
 def _made(function: Callable[..., Any], deferred: bool, counts: bool = False, **options: Any) -> Any:
@@ -303,7 +314,7 @@ def _mangled(function: Callable[..., Any]) -> str:
 
 
 def cold(function: Callable[..., Any]) -> Any:
-    """A kernel for few decks or rare positions: never inlined, so that its callers stay small and fast."""
+    """A kernel for rare positions: never inlined, so that its callers stay small and fast."""
     cold_prefixes.append(_mangled(function))
     return kernel(function)
 
@@ -311,7 +322,18 @@ def cold(function: Callable[..., Any]) -> Any:
 def hot(function: Callable[..., Any]) -> Any:
     """A small kernel that is called everywhere: always inlined."""
     hot_prefixes.append(_mangled(function))
-    return kernel(function)
+    made = kernel(function)
+    if JIT:
+        made.is_hot = True
+    return made
+
+
+def rare(returns: Any = NOTHING) -> Callable[[Callable[..., Any]], Any]:
+    """A kernel for few decks, that is compiled when a game first needs it (`deckopt.rare_kernels`).
+
+    `returns` is the type of what it returns: `np.int64`, `np.uint64`, `np.float64` or `np.bool_`.
+    """
+    return lambda function: _made(function, True, returns=returns, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 
 
 def entry(function: Callable[..., Any]) -> Any:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.casting.aims import kind_in, value_in
 from deckopt.rules.numbers import NO_ROW, card_types_in_graveyard, count_rows, devotion, multiplied, number_anywhere, number_of
@@ -37,7 +37,7 @@ def _count_now(t, g, filt, source, source_card):
     return n
 
 
-@cold
+@rare(np.int64)
 def _power_of_all(t, g, filt, source, source_card, how):
     """The total power of all permanents that match a filter; the greatest (`how` is 1); that with which they
     crew (2); their total mana value (3); or the greatest mana value (4).
@@ -58,7 +58,7 @@ def _power_of_all(t, g, filt, source, source_card, how):
     return total
 
 
-@cold
+@rare(np.int64)
 def created_row(g, first):
     """The first row, from `first` on, of what the top frame has just created or put onto the battlefield, or -1."""
     for r in range(first, g["n_rows"]):
@@ -67,7 +67,7 @@ def created_row(g, first):
     return -1
 
 
-@cold
+@rare(np.int64)
 def _entered(t, g, filt, f):
     """How many of the permanents that the top frame has just created or put onto the battlefield match a filter."""
     found = np.int64(0)
@@ -102,7 +102,7 @@ def referred_row(g, fr, ref):
     return -1
 
 
-@cold
+@rare(np.int64)
 def last_of(g, handle):
     """The index in `g["last"]` of a permanent that has left, or -1."""
     if handle > 0:
@@ -112,7 +112,7 @@ def last_of(g, handle):
     return -1
 
 
-@cold
+@rare()
 def remember_last(t, g, r):
     """Store the values of row r, which is about to leave, for effects that still read them.
 
@@ -137,7 +137,7 @@ def remember_last(t, g, r):
     g["last_at"] = (g["last_at"] + 1) % C.MAX_LAST
 
 
-@cold
+@rare()
 def remember_host(t, g, r):
     """The permanent of row r is about to leave: its triggers that refer to its host store the host."""
     handle, host = g["rows"][r, C.R_HANDLE], g["rows"][r, C.R_HOST]
@@ -162,7 +162,7 @@ def last_keywords(t, g, handle, card):
     return np.int64(g["last"][i, C.L_WORDS]) if i >= 0 else np.int64(t["c_keywords"][card])
 
 
-@cold
+@rare(np.int64)
 def _last_value(t, g, f, ref, kind, column):
     """A value of the object of a reference as it last was on the battlefield (608.2h); `column` is that of counters.
 
@@ -196,7 +196,7 @@ def _last_value(t, g, f, ref, kind, column):
     return np.int64(g["last"][i, C.L_TYPES])
 
 
-@cold
+@rare(np.int64)
 def _is(t, g, fr, filt, ref):
     """1 or 0: whether a filter means a target of frame `fr`, or its source; a card of the graveyard, wherever it went."""
     f = g["stack"][fr]

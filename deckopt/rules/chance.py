@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import hot, kernel
+from deckopt.kernels import hot, kernel, rare
 from deckopt.parameters import typed
 
 typed(bits=np.uint64, seed=np.uint64)
@@ -157,7 +157,7 @@ def next_branch(x):
     return False
 
 
-@kernel
+@rare(np.int64)
 def _pick_enumerated(x, counts, n_cards, left):
     """Pick one card of a multiset of `left` cards, never one before the last picked."""
     least = 0
@@ -328,7 +328,7 @@ def flip_coin(g, x):
     return flip(x, 1000 + g["picks"])
 
 
-@kernel
+@rare(np.int64)
 def flip(x, key):
     """A fair coin: 0 or 1. `key` says which one, for the game's own luck: `WHO_BEGINS` or the number of the pick."""
     mode = x["mode"]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, hot, kernel
+from deckopt.kernels import cold, hot, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.permanents.counters import take_counters
 from deckopt.rules.permanents.kinds import is_creature
@@ -51,7 +51,7 @@ def change_life(g, n):
     g["life"] = max(-MOST, min(MOST, g["life"] + n))
 
 
-@cold
+@rare(np.bool_)
 def can_gain(t, g, who):
     """Whether a player (1 you, 2 the opponent) can gain life."""
     if g["no_gain"] & (who | who << 2):
@@ -63,7 +63,7 @@ def can_gain(t, g, who):
     return True
 
 
-@cold
+@rare()
 def tell_gained(t, g, x, n):
     """Queue triggers on your having gained n life."""
     if t["e_n"][C.E_LIFE_GAINED]:
@@ -89,7 +89,7 @@ def damage_you(g, n, infect):
             change_life(g, -n)
 
 
-@kernel
+@rare(np.int64)
 def damage_row(t, g, r, n, words):
     """Deal n damage to each creature of row r, from a source with the keywords `words`. Returns the total damage."""
     if n <= 0 or not is_creature(t, g, r):
@@ -115,7 +115,7 @@ def damage_row(t, g, r, n, words):
     return n * copies
 
 
-@cold
+@rare(np.int64)
 def raised(t, g, n):
     """The noncombat damage that the opponent is dealt instead of n. They have it multiplied before anything is added (616.1)."""
     plus, times = np.int64(0), np.int64(1)
@@ -143,7 +143,7 @@ def hit_players(t, g, x, r, n, who):
         fire(t, g, x, C.E_OPPONENT_DAMAGE, card, r, 1, n, 0, 0)
 
 
-@cold
+@rare()
 def hurt(t, g, x, r, n):
     """Queue triggers on the creatures of row r having been dealt n damage each."""
     if t["e_n"][C.E_DAMAGED] and n > 0 and is_creature(t, g, r):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.own_turn import own_turn
 from deckopt.rules.permanents.filters import match_kind
@@ -70,7 +70,7 @@ def multiplied(t, n, value):
     return ((value + 1) // 2 if times == C.HALF else value * times) + t["n_plus"][n]
 
 
-@cold
+@rare(np.int64)
 def card_types_in_graveyard(t, g):
     """How many card types there are among the cards of your graveyard."""
     types = np.int64(0)
@@ -80,7 +80,7 @@ def card_types_in_graveyard(t, g):
     return np.int64(popcount(np.uint64(types)))
 
 
-@cold
+@rare(np.int64)
 def devotion(t, g, colours):
     """How many mana symbols of one of these colours are in the mana costs of your permanents."""
     n = np.int64(0)
@@ -92,7 +92,7 @@ def devotion(t, g, colours):
     return n
 
 
-@cold
+@rare(np.int64)
 def number_of(t, g, which):
     """A number of the game: a life total, the turn, the size of the opponent's hand, whether it is your turn, your energy."""
     if which == C.NUMBER_TURN:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold
+from deckopt.kernels import cold, rare
 from deckopt.rules import codes as C
 from deckopt.rules.stack.flow import apply
 from deckopt.search.beginning import TRACE, deal, deal_given, prepare
@@ -28,7 +28,7 @@ def begin_again(t, states, x, xg, w, settings, result, game):
             deal(t, states, xg, settings["mulligan"], cards)
 
 
-@cold
+@rare()
 def record_game(t, states, x, xg, w, settings, result, record, game):
     """Play game number `game` of a run again by the moves in `result`, and fill `record`."""
     begin_record(xg, record)
@@ -39,7 +39,7 @@ def record_game(t, states, x, xg, w, settings, result, record, game):
         moves += 1
 
 
-@cold
+@rare()
 def check_game(t, states, x, xg, w, settings, plan, result, game):
     """Play game number `game` of a run again by the moves in `result`, and look for wins that were missed.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.mana.supply import know_supply
 from deckopt.rules.permanents.kinds import is_creature
@@ -110,7 +110,7 @@ def _look_at_mana(t, g, net, n):
     return n
 
 
-@cold
+@rare(np.int64)
 def _look_at_goal(t, g, net, n):
     """Which parts of a goal are reached, if the goal is not to win. These take the place of the opponent's life."""
     place = 0

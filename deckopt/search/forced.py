@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold
+from deckopt.kernels import cold, rare
 from deckopt.parameters import typed
 from deckopt.rules import codes as C
 from deckopt.rules.chance import SAMPLE, mix
@@ -328,7 +328,7 @@ def make_forced(t, states, x, xg, w, slots, plan):
     return move
 
 
-@cold
+@rare()
 def find_forced(t, states, x, settings, plan, result):
     """Search the turn of the position in `states[0]` for a forced win. `result`: its moves, and whether the search saw all."""
     x["mode"], x["track"], x["scope"], x["rng"] = SAMPLE, 1, 1, mix(settings["seed"])

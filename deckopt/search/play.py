@@ -13,7 +13,7 @@ import math
 
 import numpy as np
 
-from deckopt.kernels import cold, entry, kernel
+from deckopt.kernels import entry, kernel, rare
 from deckopt.parameters import ArrayOf, typed
 from deckopt.rules import codes as C
 from deckopt.rules.chance import SCRIPTED
@@ -229,7 +229,7 @@ def value_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weigh
     result["rollouts"] = w["rollouts"]
 
 
-@cold
+@rare()
 def decide(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, result, game):
     """Search from the position in `states[0]` and say what would be played: the first of the moves in `result`. The second one is
     the robust move. `game` numbers the search's random numbers."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount
 from deckopt.rules.chance import below
@@ -36,7 +36,7 @@ def _payable_with(t, g, cost, mask, n):
     return True
 
 
-@cold
+@rare(np.bool_)
 def _goal_is_mana(t, g, mask, n):
     """Whether n more mana of colours of `mask` would reach a goal of so much mana that is not reached yet."""
     for k in range(t["n_goal"]):

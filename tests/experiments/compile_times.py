@@ -1,10 +1,11 @@
 """Of what does a cold compile consist?
 
-    python tests/experiments/compile_times.py [--entry MODULE:FUNCTION] [--show N]
+    python tests/experiments/compile_times.py [--entry MODULE:FUNCTION] [--show N] [--rare]
 
-It compiles an entry into a cache of its own, and prints CPU seconds by phase, by package, and of the N costliest kernels. Numba
-handles each kernel by itself: its phases count for the kernel, not for the kernels that it calls. The optimiser works on the
-whole at the end. Before and after, a loop says how fast the machine is: compare two versions by the ratio to it.
+It compiles an entry into a cache of its own, and prints CPU seconds by phase, by package, and of the N costliest kernels. With
+--rare it compiles all rare kernels that its games may call, too. Numba handles each kernel by itself: its phases count for the
+kernel, not for the kernels that it calls. The optimiser works on the whole at the end. Before and after, a loop says how fast
+the machine is: compare two versions by the ratio to it.
 """
 
 from __future__ import annotations
@@ -81,9 +82,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--entry", default=ENGINE)
     parser.add_argument("--show", type=int, default=40)
+    parser.add_argument("--rare", action="store_true", help="rare kernels too")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         os.environ["DECKOPT_CACHE"] = folder
+        from deckopt.kernel_calls import rare_of
+
         module, _, function = chosen.entry.partition(":")
         entry = getattr(import_module(module), function)
         clock = Clock()
@@ -91,10 +95,15 @@ def main() -> None:
         before = calibration()
         start = time.process_time()
         entry.compile()
+        rare = rare_of(entry) if chosen.rare else []
+        for kernel in rare:
+            entry.dispatcher._cache.entry.address(kernel.name)
         whole = time.process_time() - start
         after = calibration()
     print(f"{whole:.1f} CPU s; calibration {before:.2f} and {after:.2f} CPU s: ratio {2 * whole / (before + after):.1f}")
-    print(f"{len(clock.kernels)} kernels, each compiled for one signature")
+    print(
+        f"{len(clock.kernels)} kernels, each compiled for one signature, and for each of the {len(rare)} rare ones that needs it"
+    )
     table("By phase", [(name, seconds, 0) for name, seconds in clock.phases.most_common(20)])
     packages: Counter[str] = Counter()
     sizes: Counter[str] = Counter()

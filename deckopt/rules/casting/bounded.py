@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold
+from deckopt.kernels import rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount_for_card
 from deckopt.rules.casting.aims import kind_in, value_in
@@ -16,7 +16,7 @@ from deckopt.rules.permanents.rows import row_of
 from deckopt.words import operations as OP
 
 
-@cold
+@rare(np.bool_)
 def is_within(t, g, spec, card, source_card, chosen_x):
     """Whether the mana value of a card is within the bounds of a target, or would be with some X."""
     value = np.int64(t["c_value"][card])
@@ -28,7 +28,7 @@ def is_within(t, g, spec, card, source_card, chosen_x):
     return value >= amount_for_card(t, g, t["t_least"][spec], source_card, known)
 
 
-@cold
+@rare(np.bool_)
 def fits_targets(t, g, f, chosen_x):
     """Whether the targets of frame f that are bounded by X allow this X."""
     for slot in range(C.SLOTS):

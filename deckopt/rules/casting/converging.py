@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from deckopt.kernels import cold
+from deckopt.kernels import rare
 from deckopt.rules import codes as C
 from deckopt.rules.mana.supply import can_pay
 from deckopt.rules.stack.frames import next_operation
 from deckopt.words import operations as OP
 
 
-@cold
+@rare()
 def converge(t, g, f):
     """CONVERGE: frame f pays this cost if it can be paid and none before could. The cost as it is comes last."""
     o = t["o"][f[C.F_PC]]
@@ -23,7 +23,7 @@ def converge(t, g, f):
     next_operation(g, f)
 
 
-@cold
+@rare()
 def colours_as_x(g, f):
     """COLOURS_AS_X: X of frame f is how many colours of mana were spent on it; on a copy, none was."""
     f[C.F_X] = 0 if f[C.F_FLAGS] & C.FL_COPY else f[C.F_EVENT]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.mana.payment import tap_row
 from deckopt.rules.mana.supply import can_pay, know_supply, supply_unit, tappable
@@ -63,7 +63,7 @@ def _payable_by_power(t, g, r, cost, more, less, filt):
     return possible
 
 
-@cold
+@rare(np.bool_)
 def can_convoke(t, g, cost, more, less, filt, coloured):
     """As `can_pay`, if what matches the filter may be tapped for a part of the cost."""
     if cost < 0:
@@ -89,7 +89,7 @@ def can_convoke(t, g, cost, more, less, filt, coloured):
     return True
 
 
-@cold
+@rare(np.int64)
 def most_x_convoked(t, g, cost, less, filt, coloured):
     """The largest X that can be paid for in this way, or -1."""
     n = np.int64(0)
@@ -110,7 +110,7 @@ def _payable_with(t, g, f, r, cost, less):
     return possible
 
 
-@kernel
+@rare(np.int64)
 def _pays_for(t, g, f, r):
     """What an untapped copy of row r pays for, so that the rest stays payable.
 
@@ -128,7 +128,7 @@ def _pays_for(t, g, f, r):
     return np.int64(-2)
 
 
-@cold
+@rare(np.bool_)
 def may_convoke(t, g, f, r):
     """Whether an untapped copy of row r may be tapped for the cost of frame f, so that the rest stays payable."""
     o = t["o"][f[C.F_PC]]
@@ -148,7 +148,7 @@ def may_stop_convoking(t, g, f):
     return can_pay(t, g, cost, f[C.F_X] * t["k_x"][cost], f[C.F_DELVED])
 
 
-@cold
+@rare()
 def convoke_with(t, g, x, f, r):
     """Tap an untapped copy of row r for a part of the cost."""
     harmonized = t["o"][f[C.F_PC], OP.CONVOKE_COLOURED] == C.HARMONIZED

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount
 from deckopt.rules.casting.aims import is_left_out, leave_out
@@ -28,7 +28,7 @@ from deckopt.rules.zones.relocation import take_out
 from deckopt.words import operations as OP
 
 
-@cold
+@rare()
 def _pay_counters(t, g, f, column, n, taken):
     """REMOVE: remove counters from the source, or put them on it, as a cost."""
     r = row_of(g, f[C.F_SOURCE])
@@ -43,7 +43,7 @@ def _pay_counters(t, g, f, column, n, taken):
     next_operation(g, f)
 
 
-@cold
+@rare(np.bool_)
 def is_creature_spell(t, f):
     """Whether frame f is a creature spell, which one that is cast as an Aura is not."""
     spell = f[C.F_FLAGS] & (C.FL_SPELL | C.FL_BESTOWED) == C.FL_SPELL

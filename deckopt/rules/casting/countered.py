@@ -6,13 +6,13 @@ less than 0, in place of the object that it is about (`paid_with.mean_spell`).
 
 from __future__ import annotations
 
-from deckopt.kernels import cold
+from deckopt.kernels import rare
 from deckopt.rules import codes as C
 from deckopt.rules.casting.spells import send
 from deckopt.rules.stack.frames import next_operation
 
 
-@cold
+@rare()
 def counter_spell(t, g, x, f):
     """COUNTER_SPELL: the spell that frame f is about is countered, if it can be and is still there (701.6a)."""
     cast = -f[C.F_IT]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.casting.reductions import reduction
 from deckopt.rules.life import can_gain
@@ -43,7 +43,7 @@ def _enough_to_lose(t, g, a, need, filt, less, own, source, card):
     return False
 
 
-@cold
+@rare(np.bool_)
 def _enough_to_tap(t, g, a, own, by_tapped, source, card):
     """Whether there are untapped permanents to tap for action a besides its source.
 
@@ -85,7 +85,7 @@ def _enough_to_exile(t, g, a, card):
     return found >= t["a_exile_n"][a]
 
 
-@cold
+@rare(np.bool_)
 def _enough_together(t, g, a):
     """Whether the cards of your graveyard have as much mana value, or as many card types, as are exiled for action a."""
     if t["a_exile_types"][a] > card_types_in_graveyard(t, g):

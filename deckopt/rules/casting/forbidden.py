@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from deckopt.kernels import cold
+import numpy as np
+
+from deckopt.kernels import rare
 from deckopt.rules import codes as C
 
 
-@cold
+@rare(np.bool_)
 def is_forbidden(t, g):
     """Whether no spell can be cast now, because one was cast this turn."""
     if g["count"][C.N_SPELLS] == 0:

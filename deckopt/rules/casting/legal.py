@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import holds_for_card
 from deckopt.rules.casting.convoke import can_convoke, most_x_convoked
@@ -66,7 +66,7 @@ def _most_saved(t, g, a):
     return less
 
 
-@cold
+@rare(np.int64)
 def _unknown_x(t, g, a, cost, less, r):
     """The X of action a while its targets are chosen, as in `casting.bounded`; r is the row whose ability it is, or -1."""
     if t["a_flags"][a] & C.AF_TAP and r >= 0:
@@ -79,7 +79,7 @@ def _unknown_x(t, g, a, cost, less, r):
     return -1 - most_x(t, g, cost, less)
 
 
-@cold
+@rare(np.int64)
 def x_of(t, g, f):
     """The X of a frame whose targets are chosen, as in `casting.bounded`. It is known if nothing asks for it afterwards."""
     pc = f[C.F_PC]
@@ -172,7 +172,7 @@ def can_act_from(t, g, counts, a, scope):
     return possible
 
 
-@kernel
+@rare(np.bool_)
 def can_cast_freely(t, g, a, scope):
     """Whether a card that an effect lets you cast can be cast by action a."""
     pay_for(t, g, a)

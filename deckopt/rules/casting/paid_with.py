@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold
+from deckopt.kernels import rare
 from deckopt.rules import codes as C
 from deckopt.rules.permanents.counters import counters_there
 from deckopt.rules.permanents.kinds import is_there
 
 
-@cold
+@rare(np.bool_)
 def is_cast_so(t, g, e, r):
     """Whether the spell on top of the stack, which was just cast, is what trigger e of row r asks for."""
     f, asked = g["stack"][g["n_stack"] - 1], t["e_cast_with"][e]
@@ -20,7 +20,7 @@ def is_cast_so(t, g, e, r):
     return f[C.F_COST] & asked == 0
 
 
-@cold
+@rare(np.bool_)
 def wants_colour(t, g):
     """Whether a permanent of yours triggers on spells for which no coloured mana is spent."""
     for e in range(t["e_first"][C.E_CAST], t["e_first"][C.E_CAST] + t["e_n"][C.E_CAST]):
@@ -29,7 +29,7 @@ def wants_colour(t, g):
     return False
 
 
-@cold
+@rare(np.bool_)
 def would_be_countered(t, g, f):
     """Whether something of yours counters the spell of frame f as it is cast, unless the mana spent on it keeps it from that."""
     value = np.int64(t["c_value"][f[C.F_CARD]] + f[C.F_X] * t["c_x"][f[C.F_CARD]])
@@ -41,7 +41,7 @@ def would_be_countered(t, g, f):
     return False
 
 
-@cold
+@rare()
 def mean_spell(t, g, f, first):
     """Let triggers queued from `first` on that counter the spell of frame f know it, if it can be countered."""
     safe = f[C.F_COST] & C.SAFE

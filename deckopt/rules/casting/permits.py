@@ -6,7 +6,7 @@ of turn. In the latter case `permits` lists so many copies of each card, as long
 
 from __future__ import annotations
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.zones.cards_elsewhere import match_card
 
@@ -51,7 +51,7 @@ def permit_cards(g, permit, card, n):
     g["permits"][i, C.PM_N] = min(g["permits"][i, C.PM_N] + n, g["graveyard"][card])
 
 
-@cold
+@rare()
 def allow(t, g, f, permit, what):
     """ALLOW: the target card of frame f, or all cards that match a filter, may be played this turn."""
     if what == C.REF_TARGET:
@@ -71,7 +71,7 @@ def use_permit(t, g, a):
         g["permits"][_listed(g, permit, t["c_front"][t["a_card"][a]]), C.PM_N] -= 1
 
 
-@cold
+@rare()
 def forget_permits(g):
     """Remove permits of cards that have left the graveyard."""
     out = 0

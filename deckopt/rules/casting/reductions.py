@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount_for_card, holds_for_card
 from deckopt.rules.mana.supply import can_pay, know_supply
@@ -12,7 +12,7 @@ from deckopt.rules.permanents.filters import match_spell
 from deckopt.rules.permanents.statics import holds_for_row
 
 
-@kernel
+@rare(np.int64)
 def reduction(t, g, a, chosen_x):
     """How much less generic mana action a costs now; negative if it costs more.
 
@@ -48,14 +48,14 @@ def reduction(t, g, a, chosen_x):
     return n
 
 
-@cold
+@rare(np.bool_)
 def is_payable_with(t, g, a, cost, less, chosen_x):
     """Whether action a, whose X may change its cost, can be paid for with that X. `less` is what it costs less with X = 0."""
     changed = reduction(t, g, a, chosen_x) - reduction(t, g, a, 0)
     return can_pay(t, g, cost, chosen_x * t["k_x"][cost], less + changed)
 
 
-@cold
+@rare(np.int64)
 def most_x_for(t, g, a, cost, less):
     """As `most_x`, for such an action: the largest X with which it can be paid for, or -1."""
     know_supply(t, g)

@@ -6,7 +6,9 @@ Only uses count that cost nothing but tapping. When the game waits for such a us
 
 from __future__ import annotations
 
-from deckopt.kernels import cold, kernel
+import numpy as np
+
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import referred_row
 from deckopt.rules.casting.legal import can_act
@@ -50,7 +52,7 @@ def response(t, g, r, scope):
     return -2 if units_of(t, g, r, 0) else -1
 
 
-@cold
+@rare(np.bool_)
 def makes_mana_first(t, g, a, r, scope):
     """Whether action a, which costs only tapping, makes mana of row r now."""
     if t["a_kind"][a] != C.ACT_MANA or t["a_flags"][a] & C.AF_ONLY_TAP == 0:
@@ -70,7 +72,7 @@ def has_mana_first(t, g, r, scope):
     return False
 
 
-@cold
+@rare(np.bool_)
 def makes_mana_before_all_go(t, g, f, what, r, scope):
     """Whether row r is about to be lost in the pause of frame f, and makes mana by tapping before that, plainly or by an action.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount
 from deckopt.rules.casting.aims import aim, kind_in, value_in
@@ -45,7 +45,7 @@ def _target_legal(t, g, f, kind, value, spec):
     return player_is_target(t, g, spec, 1 if kind == C.T_YOU else 2, 0)
 
 
-@cold
+@rare()
 def _miss(g, f, illegal):
     """Keep what follows from reaching those targets of frame f whose bits of `illegal` are set."""
     for slot in range(C.SLOTS):
@@ -137,7 +137,7 @@ def _know_what_paid(g, f):
             return
 
 
-@cold
+@rare()
 def copy_spell(t, g, x, f):
     """COPY: the frame becomes so many copies of its spell. Copies are not cast. What triggers on copying sees them all at once.
 
@@ -159,7 +159,7 @@ def copy_spell(t, g, x, f):
     repeat(t, g, f, t["a_pc"][a])
 
 
-@cold
+@rare()
 def aim_next_copy(t, g, f):
     """A copy of frame f has its targets. Those copies that have none yet become a frame above it, to be announced next."""
     n = push_frame(g, f[C.F_PC], f[C.F_CARD])
@@ -171,7 +171,7 @@ def aim_next_copy(t, g, f):
     repeat(t, g, other, other[C.F_START])
 
 
-@kernel
+@rare()
 def cast_freely(t, g, x, f):
     """CAST_FREELY: ask whether to cast the exiled card, if it can be cast, or if mana can be made first.
 
@@ -200,7 +200,7 @@ def decline_card(t, g, x, f):
     next_operation(g, f)
 
 
-@cold
+@rare()
 def send(t, g, x, f, zone):
     """SEND: the card of this spell leaves the stack. A spell with flashback is exiled."""
     if f[C.F_FLAGS] & C.FL_SPELL == 0:
@@ -212,7 +212,7 @@ def send(t, g, x, f, zone):
         shuffle(t, g, x)
 
 
-@cold
+@rare()
 def exile_top(t, g, x, n, later, to_end, freely, buried):
     """EXILE_TOP: exile n cards from the top. They may be played, perhaps `freely`, until the end of this turn or the next.
 

@@ -6,7 +6,9 @@ becomes one once.
 
 from __future__ import annotations
 
-from deckopt.kernels import cold, kernel
+import numpy as np
+
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.casting.aims import kind_in, value_in
 from deckopt.rules.permanents.rows import row_of
@@ -17,7 +19,7 @@ from deckopt.words import operations as OP
 INSTANT_BIT, SORCERY_BIT = 16, 32
 
 
-@kernel
+@rare(np.int64)
 def _aimed_at(g, f, second):
     """The row of the first or second target of frame f; -1 if it is not a permanent, or is the first one again."""
     if second:
@@ -67,7 +69,7 @@ def next_target(t, g, x, f):
     next_operation(g, f)
 
 
-@cold
+@rare()
 def cast_at(t, g, x, f):
     """The spell of frame f was cast: queue triggers."""
     for second in range(2):
@@ -78,7 +80,7 @@ def cast_at(t, g, x, f):
                 fire(t, g, x, C.E_CAST_ONLY_AT, g["rows"][r, C.R_CARD], r, 1, 1, 0, 0)
 
 
-@cold
+@rare()
 def copy_it(t, g, f, first):
     """Let triggers queued from `first` on that copy the spell of frame f know it."""
     for i in range(first, g["n_pending"]):

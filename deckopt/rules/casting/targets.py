@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.casting.bounded import is_within
 from deckopt.rules.listing.circles import copies_worth
@@ -50,7 +50,7 @@ def wears_it(t, g, spec, own, r):
     )
 
 
-@cold
+@rare(np.bool_)
 def _is_no_target(t, g):
     """Whether a permanent keeps you from being a target, also of your own spells and abilities."""
     for r in range(g["n_rows"]):
@@ -108,7 +108,7 @@ def has_target(t, g, spec, own, source, source_card, scope, chosen_x):
     return False
 
 
-@cold
+@rare(np.bool_)
 def _has_two_targets(t, g, spec, own, source, source_card, scope, chosen_x):
     """Whether there are two different things to choose for a target specification."""
     n = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount
 from deckopt.rules.casting.spells import exile_top
@@ -24,7 +24,7 @@ from deckopt.rules.zones.relocation import discard_all, find_namesake, move_card
 from deckopt.words import operations as OP
 
 
-@cold
+@rare()
 def _guess(t, g, x, f):
     """GUESS: reveal a random card of your hand. It was found if it is of the name that was chosen, if one was."""
     if f[C.F_FOUND] == 0:
@@ -36,7 +36,7 @@ def _guess(t, g, x, f):
         f[C.F_FOUND] = 0
 
 
-@cold
+@rare()
 def _imprint(g, f, exiled):
     """IMPRINT: the source remembers the card just exiled. RETURN_IMPRINTED: that card goes to hand."""
     r = row_of(g, f[C.F_SOURCE])
@@ -56,7 +56,7 @@ def _imprint(g, f, exiled):
     g["supply_known"] = 0
 
 
-@cold
+@rare()
 def _pass_through_graveyard(t, g, x, f, found):
     """What was milled is put into the graveyard all at once, and then the card found leaves it."""
     for c in range(t["n_cards"]):

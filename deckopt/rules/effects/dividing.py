@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold
+from deckopt.kernels import rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount, last_keywords, referred_row
 from deckopt.rules.life import damage_row, dealt_damage, hurt
@@ -21,7 +21,7 @@ from deckopt.rules.stack.frames import next_operation
 from deckopt.words import operations as OP
 
 
-@cold
+@rare()
 def give_share(t, g, f, r, tapped):
     """One part more is for a copy of row r."""
     r = split(g, r, tapped)
@@ -34,7 +34,7 @@ def give_share(t, g, f, r, tapped):
         next_operation(g, f)
 
 
-@cold
+@rare()
 def share(t, g, f):
     """SHARE: ask for whom the next part is. The first target has one of them in any case."""
     o = t["o"][f[C.F_PC]]
@@ -50,7 +50,7 @@ def share(t, g, f):
         g["decision"] = C.D_ROW
 
 
-@cold
+@rare()
 def list_shares(t, g, x, f):
     """List the permanents that may be given a part: those that could be targets. With `up_to` it may be none at all."""
     o = t["o"][f[C.F_PC]]
@@ -67,7 +67,7 @@ def list_shares(t, g, x, f):
         push(g, x, C.MV_STOP)
 
 
-@cold
+@rare()
 def divided(t, g, x, f):
     """DIVIDED: each permanent gets its part, as counters or as size until end of turn, or is dealt it as damage by the source."""
     column, pumps = t["o"][f[C.F_PC], OP.DIVIDED_COLUMN], t["o"][f[C.F_PC], OP.DIVIDED_PUMPS]

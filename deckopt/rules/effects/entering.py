@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount, created_row, holds
 from deckopt.rules.life import change_life
@@ -55,7 +55,7 @@ def _enter(t, g, x, f):
     next_operation(g, f)
 
 
-@cold
+@rare()
 def pay_to_enter_untapped(t, g, f, yes):
     """ENTER_LIFE: the life is paid, or the permanent enters tapped."""
     if yes:
@@ -65,7 +65,7 @@ def pay_to_enter_untapped(t, g, f, yes):
     next_operation(g, f)
 
 
-@cold
+@rare()
 def _ask_for_life(t, g, x, f):
     """ENTER_LIFE: ask, if the life can be paid, if there is a card to reveal, and if it would matter.
 
@@ -81,7 +81,7 @@ def _ask_for_life(t, g, x, f):
         g["decision"] = C.D_MAY
 
 
-@cold
+@rare()
 def _be_attached(g, f):
     """RAISED: the Aura will be attached to what its spell has just put onto the battlefield, if that is there."""
     r = created_row(g, 0)

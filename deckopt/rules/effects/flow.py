@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount, holds, last_of, referred_row
 from deckopt.rules.casting.aims import kind_in
@@ -32,7 +32,7 @@ def _may_pay(t, g, x, cost):
     return can_pay(t, g, cost, 0, 0) or (t["n_mana_actions"] > 0 and mana_actions(t, g, x, False) > 0)
 
 
-@cold
+@rare()
 def _as_another(t, g, x, f):
     """AS: let the next operation, which needs no choice, have the object of a reference as its source, if that is still there.
 
@@ -73,7 +73,7 @@ def _may(t, g, x, f):
         g["decision"] = C.D_MAY
 
 
-@cold
+@rare()
 def _choosable(t, g, f):
     """CHOOSABLE: where it goes on. What a source that has left had chosen is known still."""
     o = t["o"][f[C.F_PC]]
@@ -88,7 +88,7 @@ def _choosable(t, g, f):
         go_to(g, f, o[OP.CHOOSABLE_CHOSEN])
 
 
-@cold
+@rare()
 def _chosen(g, f, mode):
     """CHOSEN: the source cannot choose the mode again this turn."""
     r = row_of(g, f[C.F_SOURCE])
@@ -101,7 +101,7 @@ def _chosen(g, f, mode):
     next_operation(g, f)
 
 
-@cold
+@rare()
 def _away(t, g, x, f):
     """AWAY: exile a permanent, and let a program about its card wait. HOLD: let the source remember its card.
 
@@ -125,7 +125,7 @@ def _away(t, g, x, f):
     next_operation(g, f)
 
 
-@cold
+@rare()
 def _when_done(t, g, f):
     """WHEN_DONE: queue a trigger of the same source, about the same object and number."""
     start = t["o"][f[C.F_PC], OP.WHEN_DONE_START]
@@ -134,7 +134,7 @@ def _when_done(t, g, f):
     next_operation(g, f)
 
 
-@cold
+@rare()
 def _if_aimed(t, g, f):
     """IF_AIMED: go on if something can be a target of a mode, which is chosen right after that (603.3c)."""
     o = t["o"][f[C.F_PC]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount
 from deckopt.rules.mana.payment import tap_for_mana
@@ -31,7 +31,7 @@ def _add_mana(t, g, f):
     next_operation(g, f)
 
 
-@cold
+@rare()
 def _plain_mana(t, g, x, f):
     """PLAIN_MANA: tap the source for mana; its first unit has a chosen colour."""
     r = row_of(g, f[C.F_SOURCE])
@@ -44,7 +44,7 @@ def _plain_mana(t, g, x, f):
         next_operation(g, f)
 
 
-@cold
+@rare()
 def _tapping_adds(t, g, f):
     """TAPPING_ADDS: what adds mana to taps does so once more this turn."""
     i = t["o"][f[C.F_PC], OP.TAPPING_ADDS_ADDER]

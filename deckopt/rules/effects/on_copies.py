@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount
 from deckopt.rules.effects.zones import goes_elsewhere, zone_to
@@ -62,7 +62,7 @@ def give_up(t, g, x, fr, pc, r, tapped):
         on_copies(t, g, x, fr, pc, r, 1, tapped)
 
 
-@cold
+@rare()
 def _become(t, g, r, parts):
     """Apply the parts of a "becomes" effect to row r. Each overrides what set the same before."""
     for b in range(t["n_becomes"]):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount, created_row, referred_row
 from deckopt.rules.effects.dividing import divided, share
@@ -117,7 +117,7 @@ def on_permanents(t, g, x, f):
             g["decision"] = C.D_ROW
 
 
-@cold
+@rare()
 def _attach(t, g, f, ref, what):
     """ATTACH: attach the Equipment that is the source (or the object of a reference) to a creature, if both are there."""
     r = referred_row(g, g["n_stack"] - 1, what)

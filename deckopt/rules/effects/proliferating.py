@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold
+from deckopt.kernels import cold, rare
 from deckopt.rules import codes as C
 from deckopt.rules.listing.growing import push
 from deckopt.rules.permanents.counters import counters_on, counters_there
@@ -17,7 +17,7 @@ from deckopt.rules.permanents.stages import reach
 from deckopt.rules.stack.frames import next_operation
 
 
-@cold
+@rare(np.bool_)
 def _may_be_chosen(t, g, r):
     """Whether the permanents of row r have counters, and were not chosen yet.
 
@@ -33,7 +33,7 @@ def _may_be_chosen(t, g, r):
     return False
 
 
-@cold
+@rare()
 def proliferate(t, g, f):
     """PROLIFERATE: ask for the next permanent, if any is left."""
     for r in range(g["n_rows"]):
@@ -43,7 +43,7 @@ def proliferate(t, g, f):
     next_operation(g, f)
 
 
-@cold
+@rare()
 def list_proliferated(t, g, x):
     """List the permanents that may get more counters, and that no more of them do."""
     for r in range(g["n_rows"]):
@@ -69,7 +69,7 @@ def _give_more(t, g, r):
         put_counters(t, g, r, np.int64(-C.R_PLUS), 1)
 
 
-@cold
+@rare()
 def proliferated(t, g, x):
     """PROLIFERATED: all that was chosen gets its counters, and players that have such counters get theirs. Then chapters
     trigger."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.life import damage_row
 from deckopt.rules.permanents.characteristics import match_row
@@ -55,7 +55,7 @@ def _tell_watchers(t, g, x, e, rows, n):
         fire_for_several(t, g, x, C.E_DAMAGED, e, rows, total, n, 0, 0)
 
 
-@cold
+@rare(np.int64)
 def damage_all(t, g, x, n, filt, source, source_card, words):
     """Deal n damage to each creature that matches a filter, from a source with the keywords `words`. Returns the total damage."""
     if n <= 0:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import last_of, referred_row
 from deckopt.rules.casting.aims import kind_in, value_in
@@ -41,7 +41,7 @@ def zone_to(t, pc):
     return C.Z_EXILE if t["o"][pc, OP.CODE] == OP.EXILE else np.int64(t["o"][pc, OP.RETURN_TO])
 
 
-@cold
+@rare(np.bool_)
 def _leaves_itself(t, g, f, zone, card, to):
     """Whether a card that its own ability moves out of a zone is the very one, which has not left since."""
     if zone != C.Z_GRAVEYARD or t["asks_still"] == 0 or not means_its_card(t, f[C.F_TRIGGER] - 1, card):
@@ -49,7 +49,7 @@ def _leaves_itself(t, g, f, zone, card, to):
     return can_enter(t, g, card, to) and own_card_leaves(t, g, f)
 
 
-@cold
+@rare()
 def _enter_attached(t, g, f, aura, to):
     """THIS_AURA: an Aura card of the graveyard enters attached to what is meant. It stays if that is not allowed (303.4i)."""
     r = referred_row(g, g["n_stack"] - 1, to)
@@ -64,7 +64,7 @@ def _enter_attached(t, g, f, aura, to):
     let_arrive(g, aura, 0, 1, np.int64(C.Z_GRAVEYARD + 1), 0, 0, handle_of(g, r), 0, marks)
 
 
-@cold
+@rare(np.bool_)
 def _was_moved(t, g, f):
     """Whether another trigger of the same permanent on its leaving has moved its card already (400.7). If not, this one does."""
     e = f[C.F_TRIGGER] - 1

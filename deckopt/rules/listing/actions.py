@@ -5,7 +5,9 @@ Whether an action is legal is in `rules.casting.legal`. Uses in pauses are in `r
 
 from __future__ import annotations
 
-from deckopt.kernels import cold, kernel
+import numpy as np
+
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.casting.extra_costs import copies_that_can
 from deckopt.rules.casting.legal import can_act, can_act_from, is_offered
@@ -82,7 +84,7 @@ def _list_given(t, g, x, alone):
     return alone
 
 
-@cold
+@rare(np.bool_)
 def _has_to_be_first(t, x):
     """Whether an action is listed that a search always takes before it ends the turn."""
     for i in range(x["n_moves"]):
@@ -126,7 +128,7 @@ def _list_exiled(t, g, x, alone):
     return alone
 
 
-@kernel
+@rare(np.int64)
 def _list_top(t, g, x, alone):
     """Offer the known top card of your library if it may be played; the result as of `_offer`."""
     c = g["top"][g["n_top"] - 1]
@@ -138,7 +140,7 @@ def _list_top(t, g, x, alone):
     return alone
 
 
-@cold
+@rare(np.int64)
 def list_sideboard(t, g, x, alone):
     """Offer the cards of your sideboard, of which one may be played; the result as of `_offer`."""
     for c in range(t["n_cards"]):

@@ -5,7 +5,7 @@ Each function does at once what a sequence of legal moves would do, in positions
 
 from __future__ import annotations
 
-from deckopt.kernels import kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.casting.responses import under_split_second
 from deckopt.rules.mana.payment import tap_for_mana, tap_row
@@ -18,7 +18,7 @@ from deckopt.rules.zones.cards_elsewhere import counts_delved
 from deckopt.words import operations as OP
 
 
-@kernel
+@rare()
 def delve_by_rule(t, g, f):
     """Exile as many cards as delve can use: those of highest rank first, then by number."""
     most = t["k_generic"][t["o"][f[C.F_PC], OP.DELVE_COST]]
@@ -50,7 +50,7 @@ def _best_to_untap(t, g, filt, tapped):
     return best
 
 
-@kernel
+@rare()
 def respond_by_rule(t, g, x, f, what):
     """Use what can still be used of `what`, before the frame goes on.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.chance import mix
 from deckopt.rules.mana.supply import units_of
@@ -65,7 +65,7 @@ def tap_hash(g):
     return total
 
 
-@kernel
+@rare()
 def remember_position(t, g, source, r):
     """Store the position, so that no ability leads back to it. An ability, whose source will be tapped for it, is about to tap or
     untap row r.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.listing.growing import push
 from deckopt.rules.listing.permanents import cost_after_losing
@@ -23,7 +23,7 @@ def _payable_with(t, g, cost, less, r, colour):
     return can_pay_after_tapping(t, g, cost, less, r, colour)
 
 
-@cold
+@rare(np.bool_)
 def _may_stay_untapped(t, g, f):
     """Whether the source that frame f is about to lose may be left untapped.
 
@@ -62,7 +62,7 @@ def list_colours(t, g, x, f):
         push(g, x, C.MV_STOP)
 
 
-@cold
+@rare()
 def list_types(t, g, x):
     """List the creature types to choose from. A search sees only those that no other type makes superfluous."""
     types = t["w_types"] if x["scope"] else t["type_choices"]

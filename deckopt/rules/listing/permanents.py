@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.casting.convoke import may_convoke, may_stop_convoking
 from deckopt.rules.effects.dividing import list_shares
@@ -27,7 +27,7 @@ def cost_after_losing(t, pc):
     return np.int64(t["o"][pc, OP.RETURN_COST]) if code == OP.RETURN else np.int64(-1)
 
 
-@cold
+@rare()
 def _list_convoke(t, g, x, f):
     """List the creatures that may be tapped for the convoke of frame f."""
     for r in range(g["n_rows"]):
@@ -96,7 +96,7 @@ def list_rows(t, g, x, f):
         push(g, x, C.MV_STOP)
 
 
-@cold
+@rare(np.bool_)
 def _have_power(t, g, f):
     """Whether the permanents chosen so far have as much power together as frame f has noted."""
     total = np.int64(0)

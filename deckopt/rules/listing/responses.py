@@ -5,7 +5,7 @@ Whether a permanent can be used then is in `rules.casting.responses`.
 
 from __future__ import annotations
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import referred_row
 from deckopt.rules.casting.responses import (
@@ -25,7 +25,7 @@ from deckopt.rules.permanents.stages import ends_next
 from deckopt.words import operations as OP
 
 
-@cold
+@rare()
 def list_before_chapters(t, g, x):
     """List what can still be used of Sagas that are about to reach their last chapter: their abilities, and plain mana."""
     alone = False
@@ -40,7 +40,7 @@ def list_before_chapters(t, g, x):
         push(g, x, C.MV_PASS)
 
 
-@cold
+@rare()
 def _list_mana_first(t, g, x, f, fr, what):
     """List what makes mana before it is lost: actions, and also plain mana if everything that is meant is lost."""
     lost_all = t["o"][f[C.F_PC], OP.RESPOND_LOST] != C.LOST_SOME

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold
+from deckopt.kernels import cold, rare
 from deckopt.rules import codes as C
 from deckopt.rules.permanents.filters import match_kind
 from deckopt.rules.permanents.rows import row_of
@@ -46,7 +46,7 @@ def added_by_others(t, g, r, k):
     return np.int64(0)
 
 
-@cold
+@rare()
 def refresh_mana(t, g, host):
     """Count again the mana that Auras give to their host. Nothing is counted while a cost is paid."""
     r = row_of(g, host)
@@ -80,7 +80,7 @@ def refresh_mana(t, g, host):
     g["supply_known"] = 0
 
 
-@cold
+@rare(np.int64)
 def added_by_auras(t, g, host, k):
     """The colours of the k-th mana that Auras add when their host is tapped for mana, or 0.
 

@@ -6,7 +6,7 @@ permanent is tapped first. Mana that others could make because of it can be made
 
 from __future__ import annotations
 
-from deckopt.kernels import cold
+from deckopt.kernels import rare
 from deckopt.rules import codes as C
 from deckopt.rules.mana.added_mana import mana_given, refresh_mana, sources_of
 from deckopt.rules.mana.live_mana import freeze, thaw
@@ -14,7 +14,7 @@ from deckopt.rules.permanents.kinds import land_mana
 from deckopt.rules.permanents.silenced import silencers
 
 
-@cold
+@rare()
 def freeze_all(t, g):
     """Store what all permanents could make, until `thaw_all`."""
     g["frozen_types"] = land_mana(t, g)
@@ -25,7 +25,7 @@ def freeze_all(t, g):
     freeze(t, g)
 
 
-@cold
+@rare()
 def thaw_all(t, g):
     """Compute what permanents can make again."""
     thaw(g)

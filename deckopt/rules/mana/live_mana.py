@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.permanents.filters import match_kind
 from deckopt.rules.permanents.kinds import colours_of
@@ -41,7 +41,7 @@ def _colours_among(t, g, filt, card, produced):
     return mask
 
 
-@cold
+@rare(np.int64)
 def _possible(t, g, v, r):
     """The colours that mana ability v of row r may make now; 0 if it cannot be activated."""
     if not holds_for_row(t, g, t["v_when"][v], r):
@@ -74,7 +74,7 @@ def imprinted_card(g, r):
     return card if card >= 0 and g["exile"][card] > 0 else np.int64(-1)
 
 
-@cold
+@rare(np.bool_)
 def _may_pay(t, g, limit, choice):
     """Whether mana of a limit may be spent on the present payment; `choice` is the chosen creature type."""
     if t["p_limits"][g["purpose"]] >> limit & 1 == 0:
@@ -112,7 +112,7 @@ def pay_for_frame(t, g, f):
         pay_for(t, g, a if announced else -1)
 
 
-@cold
+@rare(np.bool_)
 def keeps_safe(t, g, r):
     """Whether mana of row r may be spent on the present payment such that the spell can't be countered."""
     card = g["rows"][r, C.R_CARD]
@@ -125,7 +125,7 @@ def keeps_safe(t, g, r):
     return False
 
 
-@cold
+@rare(np.int64)
 def limit_of_tap(t, g, r):
     """The limit of the mana of row r, or -1: that of its ability that makes most."""
     card = g["rows"][r, C.R_CARD]
@@ -140,7 +140,7 @@ def limit_of_tap(t, g, r):
     return limit
 
 
-@cold
+@rare(np.int64)
 def live_unit(t, g, r, k):
     """The colours of the k-th mana that the abilities of row r make, and how many mana they make.
 

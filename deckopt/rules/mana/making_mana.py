@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold
+from deckopt.kernels import cold, rare
 from deckopt.rules import codes as C
 from deckopt.rules.casting.extra_costs import copies_that_can
 from deckopt.rules.casting.legal import can_act, can_act_from, is_offered
@@ -51,7 +51,7 @@ def _of_row(t, g, x, r, first, n, listing):
     return found
 
 
-@cold
+@rare(np.int64)
 def mana_actions(t, g, x, listing):
     """How many mana abilities that are actions can be activated now. They are added to the list if `listing`."""
     found = 0

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.mana.frozen import freeze_all
 from deckopt.rules.mana.live_mana import thaw
@@ -35,7 +35,7 @@ def _float_all(t, g, r, colour, sign):
         k += 1
 
 
-@cold
+@rare(np.bool_)
 def payable_once_gone(t, g, cost, less, r, tapped, colour):
     """Whether a mana cost can be paid when a copy of row r is gone.
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.mana.frozen import freeze_all, thaw_all
 from deckopt.rules.mana.live_mana import keeps_safe, limit_of_tap, live_unit, pays_limit
@@ -178,7 +178,7 @@ def _demand(t, cost, done, subset):
     return demand
 
 
-@cold
+@rare(np.bool_)
 def _stays_payable(t, g, cost, done, r, used, floats, n):
     """Whether the coloured pips after number `done` can be paid when unit `used` of row r has paid for that one.
 
@@ -205,7 +205,7 @@ def _stays_payable(t, g, cost, done, r, used, floats, n):
     return True
 
 
-@cold
+@rare(np.int64)
 def _floating_as(t, g, cost, done, r, used):
     """The colours in which the units of row r except number `used` float, three bits each. `done`: as in `_spend`."""
     floats, k = np.int64(0), 0
@@ -284,7 +284,7 @@ def _spend(t, g, x, i, cost, done, pip):
     return anew
 
 
-@cold
+@rare(np.int64)
 def _paying_unit(t, g, r, pip):
     """Which unit of row r pays for a pip (0: generic): the possible one of least value, or -1."""
     best, k = -1, 0

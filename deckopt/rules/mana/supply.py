@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, hot, kernel
+from deckopt.kernels import cold, hot, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.mana.added_mana import added_by_auras, added_by_others
 from deckopt.rules.mana.live_mana import live_unit, pays_limit
@@ -145,7 +145,7 @@ def float_mana(t, g, colour, n):
         _add_supply(t, g, 1 << colour, n)
 
 
-@cold
+@rare()
 def float_added(t, g, r):
     """Row r was tapped for mana by an action: what Auras and others add floats, in the colours worth most to the deck."""
     k = 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, hot, kernel
+from deckopt.kernels import hot, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.permanents.counters import words_of_counters
 from deckopt.rules.permanents.filters import match_kind
@@ -121,7 +121,7 @@ def match_row(t, g, filt, r, source, source_card):
     return which
 
 
-@cold
+@rare(np.int64)
 def auras_on(t, g, r, source):
     """How many Auras are attached to row r, but for one with the handle `source`."""
     handle = g["rows"][r, C.R_HANDLE]

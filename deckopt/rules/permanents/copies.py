@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount, last_of, referred_row
 from deckopt.rules.mana.added_mana import refresh_mana
@@ -29,7 +29,7 @@ def _varied(t, card, exception):
     return np.int64(card) if exception < 0 else np.int64(t["variant"][exception, card])
 
 
-@cold
+@rare()
 def offer_copy(t, g, f):
     """COPY_AS: ask what the frame's card copies as it enters, if there is something."""
     pc = f[C.F_PC]
@@ -48,7 +48,7 @@ def offer_copy(t, g, f):
     next_operation(g, f)
 
 
-@cold
+@rare()
 def copy_as(t, g, f, card):
     """Let the card of the frame enter as a copy of a card, by that card's text."""
     pc = f[C.F_PC]
@@ -63,7 +63,7 @@ def copy_as(t, g, f, card):
         next_operation(g, f)
 
 
-@cold
+@rare()
 def set_card(t, g, r, card):
     """Let the permanents of row r be copies of a card, or themselves again."""
     if g["rows"][r, C.R_ORIGIN] == 0:
@@ -84,7 +84,7 @@ def set_card(t, g, r, card):
     g["untidy"] = 1
 
 
-@cold
+@rare()
 def become_copy(t, g, f, what, of, exception, for_now):
     """BECOME_COPY: the object of a reference becomes a copy of a permanent or of a card in the graveyard."""
     fr = g["n_stack"] - 1
@@ -108,7 +108,7 @@ def become_copy(t, g, f, what, of, exception, for_now):
         set_card(t, g, r, _varied(t, card, exception))
 
 
-@cold
+@rare()
 def create_copy(t, g, x, f, of, n, exception, flags):
     """CREATE_COPY: create tokens that are copies of the object of a reference, or of each new permanent that a filter means.
 
@@ -152,7 +152,7 @@ def _create_copies(t, g, x, card, count, exception, flags):
     enter_as(t, g, x, made, C.NO_CARD, count, flags & C.CREATED_TAPPED, attacking, 0, 0, 0, 0, marks)
 
 
-@cold
+@rare()
 def copies_wear_off(t, g):
     """At end of turn, permanents that were copies for the turn are themselves again."""
     for r in range(g["n_rows"]):

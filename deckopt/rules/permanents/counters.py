@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.permanents.rows import split
 
@@ -31,7 +31,7 @@ def counters_there(t, g, r, column):
     return n
 
 
-@cold
+@rare()
 def keep_both(t, g, r, column, n):
     """Note how many +1/+1 and -1/-1 counters will cancel, before n counters are put on row r, or -n removed."""
     if abs(column) == C.R_PLUS:
@@ -43,7 +43,7 @@ def keep_both(t, g, r, column, n):
             g["due"] = 1
 
 
-@cold
+@rare()
 def cancel_counters(t, g):
     """Remove pairs of +1/+1 and -1/-1 counters from the same permanent."""
     for r in range(g["n_rows"]):
@@ -72,7 +72,7 @@ def take_counters(t, g, r, column, n):
     change_counters(g, r, column, -n)
 
 
-@cold
+@rare(np.int64)
 def words_of_counters(t, g, r):
     """Bits of the keywords that counters give each permanent of row r (122.1b)."""
     bits = t["counter_keywords"][0] & 0
@@ -82,7 +82,7 @@ def words_of_counters(t, g, r):
     return bits
 
 
-@cold
+@rare(np.bool_)
 def is_stunned(t, g, r):
     """Whether tapped copies of row r stay tapped: a stun counter is removed from each in place of untapping it (122.1d)."""
     column = np.int64(t["stun_column"])

@@ -5,7 +5,7 @@ A row's card is the face that its permanents show. In other zones the card has i
 
 from __future__ import annotations
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.mana.added_mana import refresh_mana
 from deckopt.rules.permanents.origin import card_of_row
@@ -24,7 +24,7 @@ def _renewed(t, g, x, r):
         put_card(t, g, x, t["c_other_face"][card] - 1, C.Z_BATTLEFIELD, 0)
 
 
-@cold
+@rare()
 def transform(t, g, x, f, anew):
     """TRANSFORM: the source turns over, unless it has done so since the ability went on the stack. A copy of a card with two
     faces does not turn over."""

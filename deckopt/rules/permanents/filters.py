@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, hot, kernel
+from deckopt.kernels import cold, hot, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.permanents.kinds import colours_of, kind_of, subtypes_of
 
@@ -63,7 +63,7 @@ def _match_changed(t, g, filt, r):
     return _match_any(t, filt, kind_of(t, g, r), colours_of(t, g, r), subtypes_of(t, g, r), card, t["c_value"][card])
 
 
-@cold
+@rare(np.bool_)
 def match_spell(t, filt, card, source_card, chosen_x):
     """Whether a spell on the stack matches a filter. Its mana value includes the chosen X (202.3e)."""
     value = t["c_value"][card] + chosen_x * t["c_x"][card]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, hot, kernel
+from deckopt.kernels import cold, hot, kernel, rare
 from deckopt.rules import codes as C
 
 
@@ -29,7 +29,7 @@ def kind_of(t, g, r):
     return kind
 
 
-@cold
+@rare(np.bool_)
 def is_of_all_colours(t, g, r):
     """Whether a permanent of yours lets row r, which is no land, be all colours."""
     if kind_of(t, g, r) & C.LAND:
@@ -94,7 +94,7 @@ def is_there(g, card):
     return False
 
 
-@cold
+@rare(np.bool_)
 def is_barred(t, g, bit):
     """Whether a permanent of yours keeps something from you (BARS_...)."""
     for r in range(g["n_rows"]):
@@ -137,7 +137,7 @@ def popcount(bits):
     return n
 
 
-@cold
+@rare(np.int64)
 def count_types(t, g, r):
     """How many supertypes, card types and subtypes a row has."""
     n = t["c_types"][g["rows"][r, C.R_CARD]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.listing.growing import push
 
@@ -25,7 +25,7 @@ def extra_legend(t, g):
     return np.int64(-1)
 
 
-@cold
+@rare()
 def list_legends(t, g, x):
     """List the permanents of one name of which one stays by the legend rule."""
     card = extra_legend(t, g)

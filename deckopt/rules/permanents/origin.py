@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 
 
-@cold
+@rare()
 def note_copy(t, g, r):
     """Note whether row r, whose card or origin has changed, is a copy. A "copy" of its own card is not."""
     card, origin = g["rows"][r, C.R_CARD], g["rows"][r, C.R_ORIGIN]

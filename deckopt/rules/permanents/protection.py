@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from deckopt.kernels import cold
+import numpy as np
+
+from deckopt.kernels import cold, rare
 from deckopt.rules import codes as C
 from deckopt.rules.permanents.characteristics import keywords
 from deckopt.rules.permanents.kinds import colours_of, kind_of
@@ -25,7 +27,7 @@ def _keeps_off(t, words, kind, colours):
     return False
 
 
-@cold
+@rare(np.bool_)
 def is_protected(t, g, r, source, card):
     """Whether row r has protection from the permanent `source` (a handle) or, if that is not there, from its card."""
     words = keywords(t, g, r) & t["protections"]
@@ -47,7 +49,7 @@ def sheds(t, g, r, q):
     return words != 0 and _keeps_off(t, words, kind_of(t, g, q), colours_of(t, g, q))
 
 
-@cold
+@rare(np.bool_)
 def takes_none(t, g, r, source, card):
     """Whether the permanent `source` or its card deals no damage to row r."""
     return keywords(t, g, r) & t["p_damage"] != 0 or is_protected(t, g, r, source, card)

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold
+from deckopt.kernels import rare
 from deckopt.rules import codes as C
 from deckopt.rules.mana.payment import tap_row
 from deckopt.rules.permanents.rows import split_off
 
 
-@cold
+@rare(np.bool_)
 def regenerates(t, g, x, r, n, tapped):
     """Regenerate n copies of row r (`tapped` of them tapped), which would be destroyed. False if no effect says so."""
     column = np.int64(t["shield_column"])

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.permanents.counters import change_counters, keep_both
 from deckopt.rules.permanents.filters import match_kind, means_card
 from deckopt.rules.permanents.statics import holds_for_row
 
 
-@cold
+@rare(np.int64)
 def _replaced(t, g, r, column, n):
     """How many counters are put on row r instead of n. Additions come before multiplications.
 
@@ -52,7 +52,7 @@ def put_counters(t, g, r, column, n):
         change_counters(g, r, column, n)
 
 
-@cold
+@rare(np.int64)
 def tokens_made(t, g, card, n):
     """How many tokens that are a card are created instead of n."""
     for i in range(t["n_token_statics"]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.zones.dying import mark_dying
 
@@ -22,7 +22,7 @@ def _old_copies(t, g, r):
     return np.int64(max(0, g["rows"][r, C.R_N] - 1))
 
 
-@cold
+@rare(np.bool_)
 def mark_old_roles(t, g, x):
     """Mark the Roles that have to go as dying; whether there are any."""
     some = False

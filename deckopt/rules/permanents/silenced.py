@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold
+from deckopt.kernels import cold, rare
 from deckopt.rules import codes as C
 from deckopt.rules.permanents.filters import match_kind
 from deckopt.rules.permanents.kinds import is_there
@@ -20,7 +20,7 @@ def silencers(t, g):
     return there
 
 
-@cold
+@rare(np.bool_)
 def is_silenced(t, g, r, for_mana):
     """Whether the abilities of row r, its mana abilities in particular, cannot be activated.
 

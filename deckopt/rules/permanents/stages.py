@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.permanents.counters import change_counters, counters_on
 from deckopt.rules.permanents.replacements import counters_put, put_counters
@@ -30,7 +30,7 @@ def _trigger(t, g, event, r, before, now):
                     queue_for_row(t, g, event, e, r, 1, k, 0, 0, 1, 0)
 
 
-@cold
+@rare()
 def reach(t, g, event, r, column, before):
     """Queue what the permanents of row r reach, one after the other; `before` is where they were."""
     now = counters_on(g, r, column)
@@ -58,7 +58,7 @@ def any_ends_next(t, g):
     return False
 
 
-@cold
+@rare()
 def add_lore(t, g, x):
     """At the beginning of the first main phase, every Saga gets a lore counter; then chapters trigger."""
     column = np.int64(t["lore_column"])
@@ -102,7 +102,7 @@ def is_over(t, g, r):
     return True
 
 
-@cold
+@rare()
 def become_level(t, g, r, column, level):
     """LEVEL: the Class of row r has that level from now on."""
     before = counters_on(g, r, column)
@@ -115,7 +115,7 @@ def become_level(t, g, r, column, level):
         reach(t, g, C.E_LEVEL, r, column, before)
 
 
-@cold
+@rare(np.bool_)
 def has_no_loyalty(t, g, r):
     """Whether the permanents of row r are planeswalkers without loyalty counters."""
     return t["c_walker"][g["rows"][r, C.R_CARD]] != 0 and counters_on(g, r, np.int64(t["loyalty_column"])) == 0

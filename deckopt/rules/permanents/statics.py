@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.numbers import card_types_in_graveyard, count_rows, devotion, number_of
 from deckopt.rules.permanents.counters import counters_there
@@ -17,7 +17,7 @@ from deckopt.rules.permanents.held_count import exiled_with
 from deckopt.rules.zones.cards_elsewhere import count_zone, holds_in_graveyard
 
 
-@cold
+@rare(np.int64)
 def _attached(t, g, r, ref, filt):
     """How many permanents that match a filter are attached to row r, or, if `ref` is REF_HOST, to what that is attached to."""
     host = g["rows"][r, C.R_HANDLE] if ref == C.REF_THIS else g["rows"][r, C.R_HOST]

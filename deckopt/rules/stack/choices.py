@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount
 from deckopt.rules.casting.aims import aim, leave_out
@@ -53,7 +53,7 @@ def empty_pool(t, g):
             g["supply_known"] = 0
 
 
-@cold
+@rare()
 def _forget_moved(g):
     """Allow again what was attached for nothing."""
     for r in range(g["n_rows"]):

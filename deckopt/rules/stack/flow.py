@@ -15,7 +15,7 @@ Simplified without an opponent who acts:
 
 from __future__ import annotations
 
-from deckopt.kernels import kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import holds
 from deckopt.rules.chance import KEYED, clear_event, shuffle_keys
@@ -138,7 +138,7 @@ def _proceed(t, g, x):
             return
 
 
-@kernel
+@rare()
 def _nothing_to_choose(t, g, x):
     """A decision without a move: remove a trigger that has no target; otherwise skip the operation.
 

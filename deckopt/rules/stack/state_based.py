@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.permanents.characteristics import auras_on, is_lasting, match_row, total_power, toughness
 from deckopt.rules.permanents.counters import cancel_counters
@@ -73,7 +73,7 @@ def _may_enchant(t, g, r, host):
     return match_row(t, g, aura - 1, host, g["rows"][r, C.R_HANDLE], g["rows"][r, C.R_CARD]) != 0
 
 
-@cold
+@rare(np.bool_)
 def _may_stay(t, g, r, host):
     """Whether the Aura or Equipment of row r may stay attached to the permanent of row `host`."""
     if t["c_aura"][g["rows"][r, C.R_CARD]] == 0 and not g["rows"][r, C.R_FLAGS] & C.RF_BESTOWED:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from deckopt.kernels import cold
+import numpy as np
+
+from deckopt.kernels import cold, rare
 from deckopt.rules import codes as C
 from deckopt.rules.permanents.rows import isolate
 from deckopt.rules.permanents.statics import holds_for_row
@@ -21,7 +23,7 @@ def _is_under_way(g, e, handle):
     return False
 
 
-@cold
+@rare(np.bool_)
 def see_states(t, g):
     """Queue the state triggers whose condition holds now; whether there was one."""
     found = False

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import holds, holds_entering
 from deckopt.rules.casting.paid_with import is_cast_so
@@ -60,7 +60,7 @@ def queue(t, g, trigger, pc, card, source, times, amount, flags, chosen_x, actio
         _queue_entry(g, trigger, pc, card, source, times, amount, flags, chosen_x, action, it)
 
 
-@cold
+@rare(np.bool_)
 def _holds_at_event(t, g, e, source, amount, flags, chosen_x, it):
     """Whether the condition of trigger e holds at its event (603.4).
 
@@ -194,7 +194,7 @@ def concerned(t, g, e, card, r, chosen_x):
     return match_kind(t, g, f, r, t["e_card"][e])
 
 
-@cold
+@rare(np.bool_)
 def notes_tapping(t, g, r):
     """Whether something triggers on the single permanent of row r becoming tapped."""
     for e in range(t["e_first"][C.E_TAPPED], t["e_first"][C.E_TAPPED] + t["e_n"][C.E_TAPPED]):
@@ -213,7 +213,7 @@ def notes_tapping(t, g, r):
     return False
 
 
-@cold
+@rare()
 def fire_for_several(t, g, x, event, e, rows, total, amount, flags, chosen_x):
     """As `fire`, for trigger e alone, which does not refer to its object, for several objects at the same time.
 
@@ -237,7 +237,7 @@ def fire_for_several(t, g, x, event, e, rows, total, amount, flags, chosen_x):
                 queue_for_row(t, g, event, e, q, copies, amount if amount else n, flags, chosen_x, times, 0)
 
 
-@cold
+@rare()
 def _fire_everywhere(t, g, event, e, n, amount, flags, chosen_x):
     """Queue trigger e, which looks for a step of the turn or an event of a player, for all its sources, n times."""
     rows = g["n_rows"]
@@ -248,7 +248,7 @@ def _fire_everywhere(t, g, event, e, n, amount, flags, chosen_x):
                 queue_for_row(t, g, event, e, q, g["rows"][q, C.R_N], amount, flags, chosen_x, times, 0)
 
 
-@kernel
+@rare()
 def _queue_from_graveyard(t, g, e, copies, n, amount, flags, chosen_x, it):
     """Queue trigger e of so many copies of a card in the graveyard, n times each: all of them once, then again."""
     card, pc, still = t["e_card"][e], t["e_pc"][e], t["e_still"][e]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.life import can_gain, change_life, damage_opponent
 from deckopt.rules.mana.payment import tap_row
@@ -69,7 +69,7 @@ def hold_back(g, r):
     g["untidy"] = 1
 
 
-@cold
+@rare(np.bool_)
 def strike_first(t, g):
     """Mark the attackers with first strike or double strike, which deal damage first. Whether there are any."""
     some = False
@@ -130,7 +130,7 @@ def _tell_watchers(t, g, x, event, e, which):
         most = number
 
 
-@kernel
+@rare()
 def _fire_for_attackers(t, g, x, event, which):
     """Queue triggers on what the attackers do at the same time: they attack, or deal damage with their power.
 
@@ -191,7 +191,7 @@ def attackers_declared(t, g, x):
     return total > 0
 
 
-@cold
+@rare()
 def _tell_gained(t, g, x, rows):
     """Queue triggers on life gained by lifelink at the same time: by `x["arrived"]` copies of each row, so much by each of them.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold
+from deckopt.kernels import cold, rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import referred_row
 from deckopt.rules.permanents.characteristics import match_row
@@ -23,7 +23,7 @@ from deckopt.rules.zones.sacrifices import note_sacrificed, sacrifice_copies, sa
 _NEW = C.DUE - 1  # R_LEAVING of permanents that an effect is about to mark
 
 
-@cold
+@rare(np.int64)
 def leaves_with(t, g, n):
     """The R_LEAVING of n permanents that one effect makes leave: 0 if each may leave alone.
 
@@ -38,7 +38,7 @@ def leaves_with(t, g, n):
     return most + 1
 
 
-@cold
+@rare()
 def let_leave(t, g, f, what, how):
     """LEAVE: in the next end step these permanents are sacrificed, exiled or returned to hand (`how`, of `RF_AT_END`).
 

@@ -12,7 +12,7 @@ for its next ones (`meet_loop`). The least bound is still beyond any sensible li
 
 from __future__ import annotations
 
-from deckopt.kernels import cold, hot, kernel
+from deckopt.kernels import cold, hot, kernel, rare
 from deckopt.rules import codes as C
 
 MOST_STEPS = 8  # factor for the number of operations and forced moves
@@ -31,7 +31,7 @@ def forget_loops(x):
     x["loops"] = 0
 
 
-@cold
+@rare()
 def meet_loop(g, x):
     """A game of a search is over. If it went round in a loop, the bound for the next ones is halved."""
     if g["fault"] & C.FAULT_LOOP:
@@ -53,13 +53,13 @@ def forget_rounds(x):
         x["around"][k] = NOTHING
 
 
-@cold
+@rare()
 def remember_action(g, x, a):
     """Store an action near the limit of a turn."""
     x["used"][max(0, min(C.AROUND - 1, g["moves"] - (C.MOVE_CAP - C.AROUND)))] = a
 
 
-@cold
+@rare()
 def _remember_card(g, x, k):
     """Store the card on top of the stack as number k of the last ones. If there are no more numbers, the game would not end."""
     if k >= C.AROUND:
@@ -77,7 +77,7 @@ def count_unasked(g, x):
         _remember_card(g, x, x["unasked"] - most - 1)
 
 
-@cold
+@rare()
 def make_room(g, x):
     """The stack is full, and something goes on it automatically: drop its lowest frame.
 
@@ -91,7 +91,7 @@ def make_room(g, x):
     x["let_go"] = 1
 
 
-@cold
+@rare()
 def remember_stack(g, x):
     """The position has become too large for the engine: store the cards on the stack, the top one first."""
     for k in range(C.AROUND):

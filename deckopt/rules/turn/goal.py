@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import holds_for_card
 from deckopt.rules.mana.live_mana import pay_for
@@ -24,7 +24,7 @@ def is_beaten(t, g):
     return g["opponent_life"] <= 0 or g["poison"] >= 10
 
 
-@cold
+@rare(np.bool_)
 def is_so(t, g, k):
     """Whether row k of the goal's program is true."""
     row = t["goal"][k]
@@ -41,7 +41,7 @@ def is_so(t, g, k):
     return g["drew_from_empty"] & (EMPTY_OPPONENT | BY_EFFECT) != 0 or is_beaten(t, g)
 
 
-@cold
+@rare(np.bool_)
 def is_reached(t, g):
     """Whether the goal is reached in this position; at your first upkeep at the earliest."""
     if g["turn"] == 0:

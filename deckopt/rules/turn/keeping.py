@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
-from deckopt.kernels import kernel
+import numpy as np
+
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 
 
@@ -21,7 +23,7 @@ def _hold(g, x, n_cards):
     return n
 
 
-@kernel
+@rare(np.int64)
 def _keeps(t, x, n, gone):
     """Whether the rule holds for n listed cards without those whose bits are in `gone`. Truth values are a stack of bits."""
     stack = 0
@@ -48,7 +50,7 @@ def is_kept(t, g, x):
     return _keeps(t, x, _hold(g, x, t["n_cards"]), 0)
 
 
-@kernel
+@rare()
 def drop_breaking(t, g, x):
     """Remove cards from the list for the bottom after which no choice of the others leaves a hand that the rule keeps.
 

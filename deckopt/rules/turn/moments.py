@@ -8,7 +8,7 @@ moment to the next. Damage, attacks and the like are events, not moments.
 
 from __future__ import annotations
 
-from deckopt.kernels import cold, hot, kernel
+from deckopt.kernels import cold, hot, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.permanents.rows import tidy
 from deckopt.rules.stack.frames import push_frame
@@ -116,7 +116,7 @@ def has_a_part(t, g):
     return False
 
 
-@cold
+@rare()
 def begin_their_turn(g):
     """Begin the opponent's turn: counts of the turn begin again."""
     for k in range(C.N_TURN_COUNTS):
@@ -125,7 +125,7 @@ def begin_their_turn(g):
     g["step"] = C.S_THEIR_TURN
 
 
-@cold
+@rare()
 def next_of_theirs(t, g, x):
     """Begin the next moment of the opponent's turn. In their draw step they draw first."""
     m = g["moment"]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from deckopt.kernels import cold
+import numpy as np
+
+from deckopt.kernels import rare
 from deckopt.rules.stack.frames import push_frame
 
 
-@cold
+@rare(np.bool_)
 def open_game(t, g):
     """Ask for each card of the kept hand that may do something, in the order of the tables. Whether there is one."""
     asked = False

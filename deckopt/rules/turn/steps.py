@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.casting.permits import forget_permits
 from deckopt.rules.chance import WHO_BEGINS, flip
@@ -72,7 +72,7 @@ def _begin_turn(t, g, x):
     begin_moment(t, g, x, C.M_UPKEEP)
 
 
-@cold
+@rare()
 def _go_home(t, g, x):
     """What was to return to hand as you untap your permanents returns, all of it together."""
     for r in range(g["n_rows"]):
@@ -81,7 +81,7 @@ def _go_home(t, g, x):
     leave_together(t, g, x, C.Z_HAND)
 
 
-@cold
+@rare(np.bool_)
 def _stays_tapped(t, g, r):
     """Whether row r does not untap in this untap step; if it was exerted, it will in the next one."""
     exerted = g["rows"][r, C.R_CHOICE] == C.EXERTED
@@ -102,7 +102,7 @@ def _hand_is_unlimited(t, g):
     return False
 
 
-@cold
+@rare()
 def _emblems_lapse(t, g):
     """Emblems that last until end of turn are gone."""
     for r in range(g["n_rows"]):
@@ -160,7 +160,7 @@ def _end_round(t, g, x):
         _begin_turn(t, g, x)
 
 
-@cold
+@rare()
 def _begin_extra_turn(t, g, x):
     """You take an extra turn after this one. It is of the same round, and the opponent's turn comes later."""
     g["extra_turns"] -= 1
@@ -276,7 +276,7 @@ def _turn_of_opponent(t, g, x):
         _end_round(t, g, x)
 
 
-@cold
+@rare()
 def _next_of_opponent(t, g, x):
     """The opponent's turn, moment by moment."""
     if g["moment"] < C.M_THEIR_CLEANUP:

@@ -5,7 +5,7 @@ Cards say so as a trigger of the opponent's upkeep, which is none: all of it hap
 
 from __future__ import annotations
 
-from deckopt.kernels import cold
+from deckopt.kernels import cold, rare
 from deckopt.rules import codes as C
 from deckopt.rules.permanents.characteristics import match_row
 from deckopt.rules.permanents.counters import is_stunned
@@ -30,7 +30,7 @@ def _untaps(t, g, r):
     return False
 
 
-@cold
+@rare()
 def untap_with_them(t, g):
     """Untap each of these permanents once, however many abilities say so; or take a stun counter off it."""
     rows = g["n_rows"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount
 from deckopt.rules.zones.cards_elsewhere import match_card
@@ -40,7 +40,7 @@ def card_fits(t, g, filt, card, source_card, least, most):
     return match_card(t, g, filt, card, source_card) and least <= t["c_value"][card] <= most
 
 
-@cold
+@rare(np.bool_)
 def row_fits(t, g, fr, r):
     """Whether the mana value of row r is within the bounds of the operation of frame `fr`."""
     least, most = value_bounds(t, g, fr)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.numbers import NO_ROW, count_rows, multiplied, number_anywhere
 from deckopt.rules.permanents.filters import means_card
@@ -35,7 +35,7 @@ def _copies_in(t, g, zone, c):
     return n
 
 
-@cold
+@rare(np.int64)
 def _amount_elsewhere(t, g, n, card):
     """An amount of a static ability of a card that is not on the battlefield."""
     kind = t["n_kind"][n]
@@ -51,7 +51,7 @@ def _amount_elsewhere(t, g, n, card):
     return multiplied(t, n, value)
 
 
-@cold
+@rare(np.int64)
 def size_elsewhere(t, g, kind, card):
     """The power or toughness (`kind`: A_POWER or A_TOUGHNESS) of a card outside the battlefield, which may state it itself
     (604.3)."""
@@ -61,7 +61,7 @@ def size_elsewhere(t, g, kind, card):
     return size + _amount_elsewhere(t, g, stated - 1, card) if stated else size
 
 
-@cold
+@rare(np.bool_)
 def _has_size(t, g, filt, card):
     """Whether a card outside the battlefield has the power and toughness of a filter, because it states its size
     itself (604.3)."""
@@ -77,7 +77,7 @@ def match_card(t, g, filt, card, source_card):
     return filt == C.NO_FILTER or t["f_match"][filt, card] & C.MEANS_BY_SIZE == 0 or _has_size(t, g, filt, card)
 
 
-@cold
+@rare(np.int64)
 def count_zone(t, g, zone, filt, source_card):
     """How many cards in your hand, graveyard, exile or library match a filter."""
     n = 0
@@ -97,7 +97,7 @@ def count_zone(t, g, zone, filt, source_card):
     return n
 
 
-@cold
+@rare(np.int64)
 def _count_listed(t, g, zone, filt, source_card):
     """As `count_zone`, for exiled cards that may be played, or for known cards of the library."""
     n = 0
@@ -123,7 +123,7 @@ def in_exile(g, card):
     return n
 
 
-@cold
+@rare(np.bool_)
 def holds_in_graveyard(t, g, q, card):
     """Whether a condition (-1: none) holds for a static ability of a card in the graveyard."""
     while q >= 0:
@@ -134,13 +134,13 @@ def holds_in_graveyard(t, g, q, card):
     return True
 
 
-@cold
+@rare(np.int64)
 def counts_delved(t, g, spell, card):
     """1 if a card that is exiled for the delve of a spell is counted by that, as its X; else 0."""
     return np.int64(match_card(t, g, t["c_delved"][spell] - 1, card, spell))
 
 
-@cold
+@rare()
 def count_exiled(t, f, how, card):
     """A card has been exiled for a cost that asks for so many card types, or so much mana value: know what is still missing."""
     if how == C.HOW_VALUE:

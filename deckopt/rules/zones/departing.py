@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import last_of, remember_host, remember_last
 from deckopt.rules.mana.added_mana import refresh_mana
@@ -67,7 +67,7 @@ def note_whither(g, r, zone):
             g["last"][i, C.L_MOVED] = 1
 
 
-@cold
+@rare()
 def _tell_leaving(t, g, x, r, n, tapped, zone):
     """As `leave_for`, if something triggers on leaving: one copy leaves after the other."""
     for k in range(n):
@@ -100,7 +100,7 @@ def leave_for(t, g, x, r, n, tapped, zone):
             put_departed(t, g, x, card, to)
 
 
-@cold
+@rare()
 def cede(t, g, x, r):
     """An opponent gains control of the permanent of row r, if it is there: it does not leave the battlefield (110.2), but is
     gone for you. Its card lies in exile."""

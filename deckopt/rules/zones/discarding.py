@@ -5,14 +5,14 @@ Which card is discarded is chosen elsewhere (`rules.stack.choices`, `rules.casti
 
 from __future__ import annotations
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.casting.permits import permit_cards
 from deckopt.rules.stack.triggers import fire, queue
 from deckopt.rules.zones.still_there import before_another_comes
 
 
-@cold
+@rare()
 def _permit_mayhem(t, g, card):
     """A card that was discarded may be cast for mayhem this turn, if it has that."""
     for a in range(t["c_grave0"][card], t["c_grave0"][card] + t["c_grave_n"][card]):
@@ -49,7 +49,7 @@ def milled(t, g, x, card):
         fire(t, g, x, C.E_MILLED, card, -1, 1, 1, 0, 0)
 
 
-@cold
+@rare()
 def cycled(t, g, x, card):
     """A card was cycled: queue triggers. (`discard` has discarded it.)"""
     if t["e_n"][C.E_CYCLED]:

@@ -6,7 +6,7 @@ first.
 
 from __future__ import annotations
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount
 from deckopt.rules.stack.frames import next_operation
@@ -33,7 +33,7 @@ def may_dredge(t, g):
     return False
 
 
-@cold
+@rare()
 def draw_or_dredge(t, g, x, f, who):
     """DRAW of frame f in a game with dredge: draw, or ask if something can be dredged.
 
@@ -54,7 +54,7 @@ def draw_or_dredge(t, g, x, f, who):
     next_operation(g, f)
 
 
-@cold
+@rare()
 def dredge(t, g, x, f, card):
     """Make one draw of frame f, or replace it by dredging a card (-1: none)."""
     if card < 0:

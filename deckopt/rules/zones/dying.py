@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import remember_last
 from deckopt.rules.permanents.kinds import is_barred, kind_of
@@ -37,7 +37,7 @@ def _leave_for_graveyard(t, g, r, n, tapped):
         g["n_graveyard"] += n
 
 
-@cold
+@rare()
 def _doom_hurt(t, g, r):
     """What is about to die of row r is exiled if something of yours exiles creatures that were dealt damage (614.6)."""
     row = g["rows"][r]
@@ -70,7 +70,7 @@ def mark_dying(x, r, n, tapped):
     x["dying_tapped"][r] = tapped
 
 
-@cold
+@rare()
 def tell_dying_apart(g, x):
     """Give every dying permanent a row and a handle of its own."""
     rows = g["n_rows"]
@@ -104,7 +104,7 @@ def see_leave(t, g, x, zone):
                 fire_if_meant(t, g, C.E_LEAVES, e, g["rows"][r, C.R_CARD], r, n, number, 0, 0)
 
 
-@cold
+@rare()
 def _tell_watchers(t, g, x, e, rows):
     """Queue trigger e, whose source matters, on the dying permanents: each source is told how many they are."""
     total = np.int64(0)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import entering_counters, holds_entering, holds_for_card
 from deckopt.rules.mana.added_mana import refresh_mana
@@ -74,7 +74,7 @@ def _prepare(t, g, card, origin, n, tapped, attacking, flags, chosen_x, host, ch
     return r
 
 
-@cold
+@rare()
 def ascend(t, g):
     """You have the city's blessing from now on, if you have ten permanents and one of them with ascend (702.131)."""
     permanents, ascends = np.int64(0), False
@@ -191,7 +191,7 @@ def _tell_apart(t, g, x, rows):
     return rows + more
 
 
-@cold
+@rare()
 def _tell_entered(t, g, x, rows, flags):
     """Queue triggers on the rows of `x["arrived"]` having entered at the same time, in the order of the tables.
 

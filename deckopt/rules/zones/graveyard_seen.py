@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold
+from deckopt.kernels import rare
 from deckopt.rules import codes as C
 from deckopt.rules.stack.triggers import CARD, concerned, fire_concerned, fire_if_meant
 from deckopt.words import operations as OP
 
 
-@cold
+@rare()
 def see_graveyard(t, g):
     """Queue what triggers on cards that came into your graveyard since it was last seen, and on cards that left it."""
     changed = False
@@ -43,7 +43,7 @@ def see_graveyard(t, g):
         g["seen_graveyard"][c] = g["graveyard"][c]
 
 
-@cold
+@rare()
 def notice_graveyard(t, g):
     """See the graveyard, unless the top frame is in the middle of moving cards, or cards are about to enter out of it."""
     n = g["n_stack"]

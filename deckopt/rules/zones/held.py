@@ -5,12 +5,14 @@ They stand among the delayed triggers (`DL_HELD`), and wait for no moment.
 
 from __future__ import annotations
 
-from deckopt.kernels import cold
+import numpy as np
+
+from deckopt.kernels import rare
 from deckopt.rules import codes as C
 from deckopt.rules.zones.putting import can_enter, put_card
 
 
-@cold
+@rare(np.bool_)
 def return_held(t, g, x, f):
     """Put the cards exiled with the source of frame f onto the battlefield, in the order in which they were exiled.
 

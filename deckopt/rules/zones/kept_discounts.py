@@ -10,12 +10,14 @@ activated for the spell. So until then no land is played.
 
 from __future__ import annotations
 
-from deckopt.kernels import cold
+import numpy as np
+
+from deckopt.kernels import rare
 from deckopt.rules import codes as C
 from deckopt.rules.permanents.statics import holds_for_row
 
 
-@cold
+@rare()
 def keep_discounts(t, g, r, n):
     """Note that n permanents of row r are about to be sacrificed, if that is for a mana ability."""
     f = g["stack"][g["n_stack"] - 1]
@@ -29,14 +31,14 @@ def keep_discounts(t, g, r, n):
             g["kept_less"][i] += n
 
 
-@cold
+@rare()
 def forget_discounts(t, g):
     """The next spell was announced, or something else was done: what was sacrificed counts no longer."""
     for i in range(min(t["n_discounts"], C.MAX_KEPT)):
         g["kept_less"][i] = 0
 
 
-@cold
+@rare(np.bool_)
 def waits_for_spell(t, g):
     """Whether triggers wait for the next spell: in a main phase, when such a permanent was just sacrificed."""
     if g["n_stack"] > 0 or (g["step"] != C.S_MAIN and g["step"] != C.S_SECOND_MAIN):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold
+from deckopt.kernels import cold, rare
 from deckopt.rules import codes as C
 from deckopt.rules.permanents.origin import card_of_row
 from deckopt.rules.permanents.rows import handle_of
@@ -17,7 +17,7 @@ from deckopt.rules.zones.sacrifices import note_sacrificed, sacrifice_together
 from deckopt.words import operations as OP
 
 
-@cold
+@rare()
 def leave_together(t, g, x, zone):
     """Move all marked permanents (`mark_dying`) to a zone at the same time; to exile if unearthed. Tokens cease to exist."""
     if t["e_n"][C.E_LEAVES] and t["dies_apart"]:

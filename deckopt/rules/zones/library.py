@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.chance import KEYED, begin_batch, end_batch, from_bag, shuffle_keys
 from deckopt.rules.stack.triggers import fire
@@ -69,7 +69,7 @@ def draw(t, g, x, n):
     end_batch(x)
 
 
-@cold
+@rare(np.int64)
 def look_at_drawn(t, g):
     """Move the cards of your hand that were drawn this turn to the cards looked at; returns their number.
 
@@ -91,7 +91,7 @@ def forget_drawn(t, g):
         g["drawn"][c] = 0
 
 
-@cold
+@rare(np.int64)
 def more_drawn(t, g, n):
     """How many cards you draw where you would draw n: each permanent that says so adds to them once (614.5)."""
     more = np.int64(0)

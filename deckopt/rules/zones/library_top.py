@@ -6,14 +6,16 @@ there is in `rules.listing.actions`.
 
 from __future__ import annotations
 
-from deckopt.kernels import cold
+import numpy as np
+
+from deckopt.kernels import cold, rare
 from deckopt.rules import codes as C
 from deckopt.rules.chance import begin_batch, end_batch
 from deckopt.rules.permanents.kinds import is_there
 from deckopt.rules.zones.library import library_size, put_on_top, take_from_library
 
 
-@cold
+@rare()
 def know_top(t, g, x):
     """Let the top card become known, if something lets you look at it."""
     if g["n_top"] > 0 or library_size(g) == 0:
@@ -39,7 +41,7 @@ def may_play_top(t, g, a):
     return False
 
 
-@cold
+@rare(np.int64)
 def borrows(t, g, card):
     """The known top card, if permanents of a card have its activated abilities; otherwise -1."""
     filt = t["c_top_borrow"][card] - 1

@@ -5,14 +5,14 @@ Their life and what harms them are in `rules.life`; their turn is in `rules.turn
 
 from __future__ import annotations
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.stack.triggers import fire
 
 EMPTY_OPPONENT = 2  # bit of `drew_from_empty`; `rules.zones.library` has the other one
 
 
-@cold
+@rare()
 def _tell_drawn(t, g, x, n, first):
     """Queue triggers on each of the n cards that the opponent drew last; with `first` the first is that of their draw step."""
     for k in range(n):
@@ -43,7 +43,7 @@ def opponent_buries(t, g, x, n):
         fire(t, g, x, C.E_OPPONENT_BURIES, 0, -1, n, 1, 0, 0)
 
 
-@cold
+@rare()
 def opponent_loses_card(g, to):
     """A card of the opponent's graveyard goes to a zone of theirs."""
     g["opponent_graveyard"] -= 1

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel, view
+from deckopt.kernels import kernel, rare, view
 from deckopt.rules import codes as C
 from deckopt.rules.own_turn import own_turn
 from deckopt.rules.permanents.characteristics import match_row
@@ -110,7 +110,7 @@ def can_enter(t, g, card, zone):
     return False
 
 
-@cold
+@rare()
 def exile_to_play(g, card, until):
     """Exile a card that may be played until the end of turn `until`."""
     for i in range(g["n_exiled"]):

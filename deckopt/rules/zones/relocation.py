@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.amounts import amount
 from deckopt.rules.chance import begin_batch, end_batch, from_bag_until, from_counts
@@ -67,7 +67,7 @@ def move_card(t, g, x, f, zone, card, to):
         milled(t, g, x, card)
 
 
-@cold
+@rare()
 def turn_over(t, g, x, zone, card, to):
     """A card leaves a zone and enters the battlefield as its other face."""
     take_out(g, zone, card)
@@ -76,7 +76,7 @@ def turn_over(t, g, x, zone, card, to):
     x["origin"] = 0
 
 
-@cold
+@rare()
 def _move_random(t, g, x, f, zone, filt, to):
     """Move random cards that match a filter, as many as frame f is still to move."""
     begin_batch(x)
@@ -90,7 +90,7 @@ def _move_random(t, g, x, f, zone, filt, to):
     f[C.F_R0] = 0
 
 
-@cold
+@rare(np.bool_)
 def _take_each_once(t, g, x, f, filt, to, least, most):
     """Move all cards of the graveyard that fit, each once. Whether there is a choice about one before the next one moves.
 
@@ -166,7 +166,7 @@ def _revealed(t, g, f, filt, card):
     return False
 
 
-@cold
+@rare()
 def reveal_until(t, g, x, f, filt):
     """UNTIL: move cards from the top of the library to the cards looked at, up to the first that matches a filter."""
     f[C.F_FOUND] = 0
@@ -229,7 +229,7 @@ def shuffle_in(t, g, x, zones, who):
             g["opponent_graveyard"] = 0
 
 
-@cold
+@rare()
 def discard_all(t, g, x, who):
     if who & C.YOU:
         for c in range(t["n_cards"]):
@@ -239,7 +239,7 @@ def discard_all(t, g, x, who):
         opponent_discards(t, g, x, g["opponent_hand"])
 
 
-@cold
+@rare()
 def exile_graveyards(t, g, who, to):
     """Exile all cards of the graveyards of some players, or put them on the bottom of the library in the order of the tables."""
     if who & C.YOU:
@@ -257,7 +257,7 @@ def exile_graveyards(t, g, who, to):
         g["opponent_graveyard"] = 0
 
 
-@cold
+@rare()
 def bury_exiled(t, g, x, f):
     """BURY_EXILED: cards that were exiled to be buried, and are still there, go to the graveyard."""
     f[C.F_REVEALED] = 0
@@ -269,7 +269,7 @@ def bury_exiled(t, g, x, f):
             g["exiled"][i, C.X_N] = 0
 
 
-@cold
+@rare()
 def find_namesake(t, g, x, f):
     """NAMESAKE: go on if the library, all of which is seen, has a card of the name of the one found; perhaps it goes to hand."""
     forget_order(g)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import cold, kernel
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.stack.triggers import CARD, concerned, fire_concerned, queue
 from deckopt.rules.zones.dying import bury_together, put_into_graveyard
@@ -17,7 +17,7 @@ from deckopt.rules.zones.kept_discounts import keep_discounts
 _NO_MORE = C.MAX_CARDS
 
 
-@cold
+@rare()
 def _note_for_triggers(t, g, x, r, n):
     """Note for row r, n copies of which are about to be sacrificed, the triggers that match it now, as bits."""
     x["sacrificed"][r] += n
@@ -75,7 +75,7 @@ def _tell_those_gone(t, g, x, e):
         c = _next_card(g, x, c)
 
 
-@cold
+@rare()
 def _tell(t, g, x):
     """Queue triggers on the noted sacrifices, card by card: first those of permanents still there, then the others."""
     first = t["e_first"][C.E_SACRIFICED]

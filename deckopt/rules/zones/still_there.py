@@ -8,7 +8,9 @@ checked before another card comes, and when the trigger resolves. A delayed trig
 
 from __future__ import annotations
 
-from deckopt.kernels import cold, kernel
+import numpy as np
+
+from deckopt.kernels import cold, kernel, rare
 from deckopt.rules import codes as C
 
 
@@ -29,7 +31,7 @@ def means_its_card(t, e, card):
     return e >= 0 and t["e_still"][e] != 0 and t["e_card"][e] == card
 
 
-@cold
+@rare()
 def before_another_comes(t, g, card):
     """Another copy of a card is about to go to the graveyard; no waiting trigger refers to that copy."""
     there = g["graveyard"][card]
@@ -71,7 +73,7 @@ def own_card_leaves(t, g, f):
     return True
 
 
-@cold
+@rare(np.bool_)
 def is_still_there(t, g, f, e):
     """Whether trigger e of frame f resolves: for one event, as many triggers as there are cards left."""
     if t["e_still"][e] != C.STILL_RESOLVES:
@@ -82,7 +84,7 @@ def is_still_there(t, g, f, e):
     return left > 0
 
 
-@cold
+@rare(np.bool_)
 def goes_on_with_next_event(t, f):
     """Whether the trigger of frame f, which has resolved for every card, does so again for another simultaneous event.
 

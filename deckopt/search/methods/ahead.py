@@ -25,7 +25,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.listing.moves import list_moves
 from deckopt.rules.stack.flow import apply
@@ -180,7 +180,7 @@ def _sort_root(desk, known):
         desk["ply_class"][0, j] = own
 
 
-@kernel
+@rare(np.int64)
 def ahead(t, tr, states, x, w, net, weights, settings, desk, most):
     """The move that a look-ahead prefers in the game's position. It values about `most` positions."""
     states[FIRST] = states[GAME]

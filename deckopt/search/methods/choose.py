@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.chance import below
 from deckopt.rules.listing.moves import list_moves
@@ -29,7 +29,7 @@ def method_for(g, settings):
     return np.int64(settings["choices"])
 
 
-@kernel
+@rare()
 def _take_up(t, g, x, settings, desk, method):
     """List the moves of the game's position on the desk."""
     if method == ENSEMBLE:

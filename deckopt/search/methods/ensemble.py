@@ -26,7 +26,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.chance import KEYED, SAMPLE, below, mix, shuffle_keys
 from deckopt.rules.listing.moves import list_moves
@@ -192,7 +192,7 @@ def _elected(desk, binary):
     return best
 
 
-@kernel
+@rare(np.int64)
 def ensemble(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, settings, desk, playouts):
     """The index of the move that an ensemble of so many playouts elects among the desk's moves. Its trees look at no others."""
     for i in range(desk["n"]):

@@ -8,11 +8,13 @@ for each playout. There, playouts are won or lost; here they earn what a game do
 
 from __future__ import annotations
 
-from deckopt.kernels import kernel
+import numpy as np
+
+from deckopt.kernels import rare
 from deckopt.search.methods.playout import try_move
 
 
-@kernel
+@rare(np.int64)
 def flat(t, tr, states, x, w, net, weights, settings, desk, playouts):
     """The index of the best of the desk's moves after so many playouts of each."""
     best = 0

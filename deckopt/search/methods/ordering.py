@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deckopt.kernels import kernel
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.listing.moves import list_moves
 from deckopt.search.methods.codes import BINARY, LANDS_FIRST, NO_IDLE_PASS
@@ -60,7 +60,7 @@ def _sort_by_costliness(t, x):
         x["moves"][j] = move
 
 
-@kernel
+@rare()
 def list_for_tree(t, g, x, settings):
     """List the moves that a tree looks at."""
     list_moves(t, g, x)

@@ -8,7 +8,9 @@ they are 1 and 0.99; by default they change nothing. The opponent has as many tu
 
 from __future__ import annotations
 
-from deckopt.kernels import kernel
+import numpy as np
+
+from deckopt.kernels import kernel, rare
 from deckopt.rules import codes as C
 from deckopt.rules.listing.moves import list_moves
 from deckopt.rules.stack.flow import apply
@@ -28,7 +30,7 @@ def reward_of(t, g, settings, turn):
     return reward
 
 
-@kernel
+@rare(np.float64)
 def play_out(t, tr, states, x, w, net, weights, settings):
     """Play the line on from where its moves are listed. Returns what it earned, seen from the game's turn."""
     g = states[LINE]
