@@ -17,6 +17,7 @@ needs them. Nothing is learnt from such a move, nor is its outcome learnt for th
 
 A rollout that goes round in a loop without end is a draw and earns nothing (`rules.turn.endless`). A rollout also ends, and earns
 nothing, at its second turn that has as many actions as a turn may have. One such turn is enough to set up what a loop leads to.
+It costs a part of the reward. So the policy learns to leave a loop once it has what the loop leads to.
 
 What the network computes is in `network`. Trainings of many rollouts are in `deckopt.evaluate.learning`.
 """
@@ -45,6 +46,7 @@ CLIPPED = 0.2  # by how much the ratio of odds may differ from 1 before the poli
 MOST_RATIO = 2.0  # greatest ratio of odds that scales a step
 FADING = 0.95  # lambda: the share of an estimate that comes from beyond the next decision
 ENTROPY = 0.005  # default weight of the bonus for entropy
+AFTER_FULL_TURN = 0.5  # share of its reward that a rollout earns if a turn had as many actions as a turn may have
 EVEN_EVERY = 32  # one decision of so many is drawn evenly
 SHARE = 0.3  # default share of a step of the policy that reaches the embedding
 FORGETTING = 1e-4  # least share of a new error in the running mean square error of the values
@@ -275,6 +277,8 @@ def learn(t, tr, states, x, net, weights, tape, lessons):
             tape["rounds"] += 1
             meet_loop(g, x)
         reward = t["rewards"][g["turn"]] if g["over"] == C.WON else 0.0
+        if full:
+            reward *= AFTER_FULL_TURN
         if cards == 7:
             tape["whole"] += 1
             if g["over"] == C.WON:

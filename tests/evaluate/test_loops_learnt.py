@@ -26,6 +26,7 @@ from deckopt.playing.player import GameResult, Player
 from deckopt.playing.settings import Settings
 from deckopt.rules import codes as C
 from deckopt.rules.turn import endless
+from deckopt.search.selfplay import AFTER_FULL_TURN
 
 QUICK = Settings(rollouts=5, mulligan_rollouts=5, learning=80, play_off=max(play_off.LOOKS))
 
@@ -93,7 +94,7 @@ def test_a_game_of_learning_ends_with_its_second_turn_that_is_full(monkeypatch: 
     assert (player.rounds, int(player._memory.states[1]["turn"])) == (1, 3)
 
 
-def test_what_wins_in_a_turn_that_is_full_still_wins(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_wins_after_a_turn_that_is_full_earns_half(monkeypatch: pytest.MonkeyPatch) -> None:
     """Creatures without end attack once nothing else can be done."""
     if not JIT:
         monkeypatch.setattr(C, "MOVE_CAP", 100)
@@ -114,8 +115,9 @@ def test_what_wins_in_a_turn_that_is_full_still_wins(monkeypatch: pytest.MonkeyP
     deck = check_deck({"main": {"Nest": 60}, "policy": {"prune": rules}, "game": {"mulligan": "none"}}, "t", "t", catalog)
     player = Player(deck, catalog, QUICK)
     player.bound = Learnt().bind(player.tables, learning=True)
-    assert player.learn(1, 0.01, 0.01, 1) > 0.0
+    earned = player.learn(1, 0.01, 0.01, 1)
     assert int(player._memory.states[1]["turn"]) == 2
+    assert earned == AFTER_FULL_TURN * deck.game.reward_by_turn[2]
 
 
 def test_a_course_ends_early_where_its_games_go_round(monkeypatch: pytest.MonkeyPatch) -> None:
