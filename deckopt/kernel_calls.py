@@ -147,6 +147,7 @@ def _shape(context: Any, signature: Any) -> tuple[Any, Any]:
 
 @cache_result
 def stub(name: str) -> Any:
+    """Numba's type of a rare kernel: what calls it calls its stub."""
     kernel = known[name]
     return types.Dispatcher(keep(Called(kernel, STUB + name, kernel.declared)))
 
@@ -155,6 +156,7 @@ _kept: list[Any] = []  # Numba holds dispatchers weakly
 
 
 def keep(thing: Any) -> Any:
+    """The same thing, which lives as long as the program."""
     _kept.append(thing)
     return thing
 

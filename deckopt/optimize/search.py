@@ -45,7 +45,7 @@ class SearchSettings:
 
     Guided search:
     - `least_gain`: smaller gains in mean reward are not looked for.
-    - `for_people`: nobody asked for this `least_gain`. Each change must then be worth the trouble (`evaluate.worth_it`).
+    - `for_people`: nobody asked for this `least_gain`. What is changed must then be worth the trouble (`evaluate.worth_it`).
     - `screening`: rollouts a move in low-fidelity games, fewer than the players' own; 0 if all games are full ones.
 
     Published search:

@@ -39,10 +39,9 @@ from deckopt.playing.game import Game
 from deckopt.rules import codes as C
 from deckopt.rules.chance import below, clear_event
 from deckopt.rules.effects.step import step
-from deckopt.rules.listing.moves import list_moves
 from deckopt.rules.permanents.rows import tidy
 from deckopt.rules.stack.choices import choose
-from deckopt.rules.stack.flow import FEW_ROWS, _nothing_to_choose, _proceed, begin_run
+from deckopt.rules.stack.flow import FEW_ROWS, _proceed, begin_run, do_without_choice, end_game, has_choice
 from deckopt.rules.status import BAD_HANDLE, FAULT, status
 from deckopt.rules.turn.endless import misses_lowest
 from deckopt.words import operations as OP
@@ -350,20 +349,13 @@ def _advance_counting(t, g, x, tally):  # type: ignore[no-untyped-def]
             if g["n_rows"] > FEW_ROWS:
                 tidy(g)
             _proceed_counting(t, g, x, tally)
-            continue
-        tidy(g)
-        list_moves(t, g, x)
-        if x["n_moves"] > 1 or g["decision"] == C.D_START:
+        elif has_choice(t, g, x):
             if not misses_lowest(g, x):
                 return
             g["over"] = C.LOST
-            break
-        if x["n_moves"] == 1:
-            choose(t, g, x, x["moves"][0])
         else:
-            _nothing_to_choose(t, g, x)
-    g["decision"] = C.D_NONE
-    x["n_moves"] = 0
+            do_without_choice(t, g, x)
+    end_game(g, x)
 
 
 @kernel
