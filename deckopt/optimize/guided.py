@@ -12,7 +12,7 @@ A block has these lists (the acquisition):
 Each game is evidence about every card that its list changed. A list far from the root is evidence about many edits at once.
 
 After some blocks the model (`surface`) is fitted again. Then:
-- The root moves if a gain is clear.
+- The root moves if a gain is clear (`root_moves`).
 - The search ends if no allowed swap is likely to gain more than `least_gain`. To be safe, each swap is judged with the largest
   interaction of its two cards and the largest error of low-fidelity games that are plausible (`around`). Before the search ends,
   players are trained around the root, and the model has to say the same of their games.
@@ -24,22 +24,21 @@ Games under way need no virtual loss: the lists differ because they are drawn.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
 from deckopt.evaluate.estimates import normal
-from deckopt.optimize.around import PLAUSIBLE_ERROR, SwapsAround
+from deckopt.optimize.around import PLAUSIBLE_ERROR
 from deckopt.optimize.blocks import BATCH, BLOCK, REACH, lists_of_batch
-from deckopt.optimize.edits import Counts, Limits, Swap, swapped
-from deckopt.optimize.features import Features, Floats, Whole, swaps_between
+from deckopt.optimize.edits import Counts, Limits, Swap
+from deckopt.optimize.features import Floats, Whole, swaps_between
 from deckopt.optimize.kept import checked_counts
 from deckopt.optimize.kept_guided import KeptGuided
-from deckopt.optimize.proposals import climb
+from deckopt.optimize.root_moves import CLEAR, MovingRoot
 from deckopt.optimize.roots import Root
-from deckopt.optimize.search import EVALUATE, SEARCH, Ask, Edit, Search, SearchSettings
+from deckopt.optimize.search import EVALUATE, SEARCH, Ask, Edit, SearchSettings
 from deckopt.optimize.surface import Surface
 
 FULL_EVERY = 16  # one block in so many is full
@@ -48,15 +47,8 @@ HALF_WEIGHT = 8.0  # swaps from the centre at which a game counts half
 FIRST_FIT = 12  # blocks before the first fit
 FIT_SHARE, MOST_PENDING = 0.05, 256  # blocks before another fit: a share of all blocks so far, but at most so many
 WEIGHTS_A_BLOCK = 30  # a fit waits for one block for each so many weights: a fit of many weights takes long
-CLEAR = 3.5  # standard deviations by which a move of the root has to gain: the move is the best of very many
-LIKELY_ENOUGH = 1.0  # the same, once no more games will be played
-CLEAR_SWAP = 1.0  # standard deviations by which the last swap of a move has to gain
-CLIMB = 24  # most swaps between the root and the centre
-LIKELY = 0.5  # standard deviations by which each swap between the root and the centre has to gain
 RECENT = 500  # lists of the last games that are considered for the root
-KEPT_A_SWAP = 0.95  # share of the evidence that is kept, for each swap that the root moves
-KEPT_AFTER_TRAINING = 0.8  # the same, when players are trained again: they play a little differently
-KEPT_BEFORE_END = 0.2  # the same, when they are trained before the end, which is to rest on their games
+KEPT_BEFORE_END = 0.2  # the share that is kept when players are trained before the end, which is to rest on their games
 CHEAP_ENOUGH = 0.5  # share of the rollouts of full games that low-fidelity games may take
 CONFIDENCE = 0.95
 FITS_TO_END = 4  # fits in a row that find no likely gain, before the search ends
@@ -64,31 +56,24 @@ FEWEST_BLOCKS = 256  # blocks before the search may end: a curve through few gam
 EVALUATED = 2000  # games of a root that are kept as its evaluation
 
 
-class GuidedSearch(Search):
+class GuidedSearch(MovingRoot):
     """The search by a surrogate model. `groups` as in `Features`."""
 
     def __init__(
         self, limits: Limits, main: Counts, settings: SearchSettings, groups: Mapping[str, frozenset[str]] | None = None
     ) -> None:
-        super().__init__(limits, main, settings)
-        self.features = Features(limits, main, groups or {})
-        self.surface = Surface(self.features)
-        self._settle()
-        self._centre = self._root  # around which lists are played
+        super().__init__(limits, main, settings, groups)
         self._batch = np.zeros((0, BLOCK, len(self.features.cards)), np.int64)  # lists of the blocks that are being asked for
         self._lists: list[Whole] = []  # of finished games that the model has not seen
         self._rewards: list[float] = []  # of the same games
         self._low_fidelity: list[bool] = []  # whether each of their blocks is of low fidelity
         self._costs = np.zeros((2, 2), np.int64)  # (games, rollouts), first of full games, then of low-fidelity ones
         self._is_cheap = True  # whether low fidelity saves enough rollouts
-        self._recent = np.zeros((0, len(self.features.cards)), np.int64)  # lists of games that the model saw last
-        self._blocks_told = 0  # blocks that the model has seen
         self._is_flat = False  # whether all lists near the centre earn the same, so that only far ones are evidence
         self._fits_without_gain = 0  # in a row
         self._full_only = False  # whether all games are full: the error of low fidelity is the main uncertainty
         self._spread = 1.0  # standard deviation of a game's reward
         self._chances_at: tuple[tuple[int, int], Floats] | None = None  # a cache: (blocks, roots), and `_chances` then
-        self._ended = False
 
     # -- asking --------------------------------------------------------------------------
 
@@ -172,108 +157,6 @@ class GuidedSearch(Search):
         self.surface.forget(KEPT_BEFORE_END)
         self._fits_without_gain = 0
 
-    def _move(self, clear: float) -> bool:
-        """Move the centre as far as swaps seem to gain. Move the root to the list that is most clearly better, if there is one;
-        return whether it moved.
-
-        Lists between the root and the centre are considered first, then lists of recent games. `clear` is the gain that the move
-        must have, in standard deviations.
-        """
-        paths, taken = climb(self.features, self.surface.mean[None, :], self._root, CLIMB)
-        path = paths[: int(taken[0]) + 1, 0]
-        own, errors = self.surface.differences(path[1:], path[:-1])
-        steps = int(np.append(own < LIKELY * errors, True).argmax())
-        self._centre = path[steps]
-        sure = 1 + np.flatnonzero(own[:steps] >= CLEAR_SWAP * errors[:steps])
-        target = self._clearest(path[sure], clear)
-        if target is None:
-            target = self._clearest(self._recent, clear)
-        if target is None:
-            return False
-        for swap, _ in self._path(self._root, target):
-            self.roots.append(Root(swapped(self.roots[-1].main, swap), swap))
-            self.surface.forget(KEPT_A_SWAP)
-        self._settle()
-        if self._is_far_from_training:
-            self._learn_anew()
-            self.surface.forget(KEPT_AFTER_TRAINING)
-        if swaps_between(self._centre, self._root) > CLIMB:
-            self._centre = self._root
-        return True
-
-    def _clearest(self, lists: Whole, clear: float) -> Whole | None:
-        """The list that is most clearly better than the root: by `clear` standard deviations and by the least gain. None if no
-        list is; `lists` has shape (lists, cards)."""
-        lists = self.surface.hopeful(lists, self._root, self.settings.least_gain)
-        if not len(lists):
-            return None
-        gains, errors = self.surface.differences(lists, self._root)
-        best = int((gains - clear * errors).argmax())
-        return lists[best] if gains[best] > max(clear * errors[best], self.settings.least_gain) else None
-
-    def _path(self, here: Whole, target: Whole) -> list[tuple[Swap, Whole]]:
-        """The swaps that lead from one list to another, greatest gain first; each with the list after it."""
-        path = []
-        while (change := target - here).any():
-            cuts, adds = np.flatnonzero(change < 0), np.flatnonzero(change > 0)
-            next_lists = np.repeat(here[None, :], len(cuts) * len(adds), axis=0)
-            rows = np.arange(len(next_lists))
-            next_lists[rows, np.repeat(cuts, len(adds))] -= 1
-            next_lists[rows, np.tile(adds, len(cuts))] += 1
-            best = int(self.surface.gains(next_lists, here).argmax())
-            cut, add = divmod(best, len(adds))
-            here = next_lists[best]
-            path.append((Swap(self.features.cards[cuts[cut]], self.features.cards[adds[add]]), here))
-        return path
-
-    def _gain(self, there: Whole, here: Whole) -> tuple[float, float]:
-        """(mean, standard deviation) of how much better the list `there` is than `here`."""
-        gains, errors = self.surface.differences(there[None, :], here)
-        return float(gains[0]), float(errors[0])
-
-    def conclude(self) -> None:
-        """Move the root to the list that is probably best, though it is not clear. If changes must be worth the trouble, take
-        back those that gain less than the least gain, as long as they gain less than that together."""
-        if not self._blocks_told:
-            return
-        if not self._ended:
-            self._move(LIKELY_ENOUGH)
-        if self.settings.for_people:
-            whole = self._root
-            while self._take_back(whole):
-                self._settle()
-
-    def _take_back(self, whole: Whole) -> bool:
-        """Take back all copies of the edit that gains least, if that is too little; return whether one was taken back.
-
-        All that is taken back must gain too little as well: `whole` is the list with all edits. Many small gains are a large one.
-        """
-        here = self.features.counts(self.roots[-1].main)
-        number = {card: i for i, card in enumerate(self.features.cards)}
-        found: tuple[float, Swap, int] | None = None
-        for edit in self.edits(self.best):
-            without = here.copy()
-            without[number[edit.swap.cut]] += edit.copies
-            without[number[edit.swap.add]] -= edit.copies
-            gain, error = self._gain(here, without)
-            if gain + CLEAR_SWAP * error >= self.settings.least_gain or (found is not None and gain >= found[0]):
-                continue
-            if self._gain(whole, without)[0] < self.settings.least_gain:
-                found = gain, edit.swap, edit.copies
-        if found is None:
-            return False
-        _, swap, copies = found
-        back = Swap(swap.add, swap.cut)
-        for _ in range(copies):
-            self.roots.append(Root(swapped(self.roots[-1].main, back), back))
-        return True
-
-    def _settle(self) -> None:
-        """Prepare the counts and the swaps of the present root."""
-        main = self.roots[-1].main
-        self._root = self.features.counts(main)
-        self._swaps_around = SwapsAround(self.limits, self.surface, main)
-
     def _chances(self) -> Floats:
         """The probability that each swap gains more than the least gain, judged cautiously (`SwapsAround.chances`)."""
         now = (self._blocks_told, len(self.roots))
@@ -301,26 +184,6 @@ class GuidedSearch(Search):
     def lessons(self) -> int:
         """Blocks that the model has seen."""
         return self._blocks_told
-
-    @property
-    def best(self) -> int:
-        """The present root, because the root moves only for a clear gain."""
-        return len(self.roots) - 1
-
-    def edits(self, last: int) -> list[Edit]:
-        """The shortest path to root number `last`, greatest gain first. Equal swaps make one edit.
-
-        Gains are what the model says now. The root itself may have gone back and forth.
-        """
-        here, main, found = self.features.first, self.roots[0].main, []
-        path = self._path(here, self.features.counts(self.roots[last].main))
-        for swap, copies in Counter(swap for swap, _ in path).items():
-            for _ in range(copies):
-                main = swapped(main, swap)
-            there = self.features.counts(main)
-            found.append(Edit(swap, copies, normal(*self._gain(there, here), int(self.surface.freedom))))
-            here = there
-        return found
 
     def promising(self, most: int) -> list[Edit]:
         """The swaps that are likeliest to gain more than the least gain, without those that seem to lose."""

@@ -10,7 +10,7 @@ from deckopt.decks.model import default_rewards
 from deckopt.evaluate.comparison import Difference, difference
 from deckopt.evaluate.estimates import Estimate, nothing
 from deckopt.evaluate.worth_it import is_worth_it, least_gain_of
-from deckopt.optimize import guided
+from deckopt.optimize import root_moves
 from deckopt.optimize.blocks import BLOCK
 from deckopt.optimize.edits import Bans, swapped
 from deckopt.optimize.roots import Root
@@ -68,7 +68,7 @@ def test_swaps_that_are_worth_too_little_are_taken_back(for_people: bool) -> Non
 
 def test_what_is_taken_back_is_worth_too_little_together(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each swap gains less than is worth changing cards for. All of them gain more."""
-    monkeypatch.setattr(guided, "CLEAR_SWAP", 0.0)
+    monkeypatch.setattr(root_moves, "CLEAR_SWAP", 0.0)
     landscape = hills(1)
     search = begun(landscape)
     go_on(search, Luck(landscape, 1), 64 * BLOCK)
