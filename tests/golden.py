@@ -12,8 +12,9 @@ from pathlib import Path
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
-from deckopt.playing.player import GameResult, Player
+from deckopt.playing.player import Player
 from deckopt.playing.replay import replay
+from deckopt.playing.results import GameResult
 from deckopt.playing.settings import Settings
 from deckopt.report.game import end_lines
 from deckopt.report.play_by_play import battlefield, standing

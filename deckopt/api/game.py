@@ -10,7 +10,7 @@ from deckopt.compile.build import build_tables
 from deckopt.errors import InputError
 from deckopt.kernels import in_python
 from deckopt.playing.game import Game as EngineGame
-from deckopt.playing.player import over_and_over
+from deckopt.playing.results import over_and_over
 from deckopt.rules.codes import FAULT_LOOP, MV_START
 from deckopt.rules.turn.endless import NOTHING, forget_rounds
 from deckopt.search.beginning import HAND

@@ -15,7 +15,7 @@ from deckopt.evaluate.games import Watched
 from deckopt.evaluate.seen import FIRST
 from deckopt.evaluate.statistics import mean, variance
 from deckopt.json_output.explanations import AmongFirstDict
-from deckopt.playing.player import GameResult
+from deckopt.playing.results import GameResult
 from deckopt.search.beginning import HAND
 
 FIRSTS = (HAND, FIRST)  # numbers of first cards among which a card is looked for

@@ -15,7 +15,7 @@ from deckopt.evaluate.estimates import REWEIGHTED, average
 from deckopt.evaluate.reweighted import change_of_mean
 from deckopt.evaluate.statistics import mean
 from deckopt.json_output.explanations import CardWorthDict
-from deckopt.playing.player import GameResult
+from deckopt.playing.results import GameResult
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from deckopt.frames import frame
 from deckopt.html import table
 from deckopt.json_output.evaluations import ComparisonDict, DifferenceDict
 from deckopt.json_output.number import SCHEMA
-from deckopt.playing.player import GameResult
+from deckopt.playing.results import GameResult
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from deckopt.json_output.caveats import EndingsDict
-from deckopt.playing.player import GameResult
+from deckopt.playing.results import GameResult
 
 MOST_NAMED = 8  # most cards or actions that are named
 

@@ -21,7 +21,7 @@ from deckopt.frames import frame
 from deckopt.html import table
 from deckopt.json_output.evaluations import EvaluationDict
 from deckopt.json_output.number import SCHEMA
-from deckopt.playing.player import USUAL, Beginning, GameResult
+from deckopt.playing.results import USUAL, Beginning, GameResult
 from deckopt.workers.base import Taker, ordered
 
 

@@ -25,7 +25,7 @@ from deckopt.frames import frame
 from deckopt.html import table
 from deckopt.json_output.explanations import ExplanationDict
 from deckopt.json_output.number import SCHEMA
-from deckopt.playing.player import GameResult
+from deckopt.playing.results import GameResult
 from deckopt.playing.settings import Settings
 from deckopt.words.kinds import LAND
 from deckopt.workers.base import Taker, ordered

@@ -7,7 +7,7 @@ from typing import Any
 
 from deckopt.evaluate.estimates import Objective
 from deckopt.evaluate.games import is_heads
-from deckopt.playing.player import GameResult
+from deckopt.playing.results import GameResult
 
 #: `game` is the number for `deckopt play --game`, `turn` the last turn, `cards_kept` the size of the opening hand.
 COLUMNS = ("game", "on_the_play", "won", "turn", "reward", "cards_kept", "moves", "rollouts", "drawn_by_loop", "cut_off", "fault")

@@ -30,7 +30,8 @@ from deckopt.evaluate.seen import Seen, Watcher
 from deckopt.evaluate.training import NO_LISTENERS, Course, Listeners, sides
 from deckopt.evaluate.turns import Turns
 from deckopt.playing.learnt import IN_TIME, Learnt
-from deckopt.playing.player import USUAL, Beginning, GameResult, HandValue, Memory, Player, SeenHand, Thresholds
+from deckopt.playing.player import Memory, Player
+from deckopt.playing.results import USUAL, Beginning, GameResult, HandValue, SeenHand, Thresholds
 from deckopt.playing.settings import Settings
 from deckopt.search.beginning import HAND
 from deckopt.workers.base import Pending, Workers

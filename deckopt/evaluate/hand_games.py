@@ -24,7 +24,7 @@ from deckopt.evaluate.training import sides
 from deckopt.html import table
 from deckopt.json_output.hands import ByTurnDict, ExampleDict, HandDict, HandsDict
 from deckopt.json_output.number import SCHEMA
-from deckopt.playing.player import Beginning, GameResult
+from deckopt.playing.results import Beginning, GameResult
 from deckopt.search.beginning import HAND
 from deckopt.workers.base import Taker
 

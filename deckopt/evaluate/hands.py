@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from deckopt.playing.player import HandValue
+from deckopt.playing.results import HandValue
 from deckopt.playing.settings import Settings
 
 Hand = tuple[str, ...]  # names of cards, sorted

@@ -41,8 +41,9 @@ from deckopt.evaluate.training import (
     sides,
     train,
 )
+from deckopt.playing.learner import Learner
 from deckopt.playing.learnt import AT_PLATEAU, IN_TIME, Learnt
-from deckopt.playing.player import Memory, Player
+from deckopt.playing.player import Memory
 from deckopt.playing.settings import Settings
 from deckopt.search.players import PLAYERS
 
@@ -110,7 +111,7 @@ def strength(deck: Deck, catalog: Catalog, settings: Settings, learnt: Learnt, b
     played = [at.with_main(dict(main)) for main in (deck.main, *beside) for at in sides(deck)]
     means = []
     for k, at in enumerate(played):
-        player = Player(at, catalog, settings, memory=memory)
+        player = Learner(at, catalog, settings, memory=memory)
         player.bound = learnt.bind(player.tables, learning=True)
         means.append(player.learn(STRENGTH // len(played), 0.0, 0.0, SEEDS - 1 - k))
     return mean(means)

@@ -40,7 +40,7 @@ from deckopt.evaluate.sampling import Every, Sample, hands_of
 from deckopt.evaluate.training import sides
 from deckopt.evaluate.worths import induce, settle
 from deckopt.parse import json_of
-from deckopt.playing.player import Thresholds
+from deckopt.playing.results import Thresholds
 from deckopt.playing.settings import Settings
 from deckopt.search.beginning import HAND
 from deckopt.search.players import PLAYERS

@@ -19,7 +19,7 @@ from deckopt.frames import frame
 from deckopt.html import table
 from deckopt.json_output.hands import MulligansDict, ThresholdsDict
 from deckopt.json_output.number import SCHEMA
-from deckopt.playing.player import Thresholds
+from deckopt.playing.results import Thresholds
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from deckopt.evaluate.estimates import SIMULTANEOUS, Estimate, confidence_of, no
 from deckopt.evaluate.games import Watched
 from deckopt.evaluate.statistics import mean, student, variance
 from deckopt.json_output.explanations import PairDict, PairsDict
-from deckopt.playing.player import GameResult
+from deckopt.playing.results import GameResult
 
 FEWEST = 30  # least games of each of the four kinds
 

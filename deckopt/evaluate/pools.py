@@ -24,7 +24,7 @@ from deckopt.bounds import NAMES
 from deckopt.decks.model import HAND, MOST_CARDS
 from deckopt.evaluate.games import MOST_WORTH, List
 from deckopt.evaluate.hands import Deal, Hand, Values
-from deckopt.playing.player import HandValue
+from deckopt.playing.results import HandValue
 
 MOST_BYTES = 64 * files.MB  # most bytes of pools, unpacked
 NEAR = 2  # most cards by which lists differ whose hands are taken over

@@ -14,8 +14,9 @@ from dataclasses import dataclass, replace
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.deck import Deck
 from deckopt.evaluate.play_off import DEFAULT, OnGame
+from deckopt.playing.learner import Learner
 from deckopt.playing.learnt import Learnt
-from deckopt.playing.player import Memory, Player
+from deckopt.playing.player import Memory
 from deckopt.playing.practice import Practice
 from deckopt.playing.settings import Settings
 from deckopt.search.selfplay import AGAIN as LEARNT_AGAIN
@@ -75,10 +76,10 @@ class CourseSettings:
     """How a course trains.
 
     - `rate`, `last_rate`: the policy's learning rate at first and at the end.
-    - `most_advantage`: as for `Player.learn`.
+    - `most_advantage`: as for `Learner.learn`.
     - `last_entropy`: the weight of the entropy bonus in the last parts; it falls evenly to that.
     - `share`: length of the course, as a share of what is asked for.
-    - `again`: as for `Player.learn`.
+    - `again`: as for `Learner.learn`.
     """
 
     rate: float = RATE
@@ -134,7 +135,7 @@ def train(
     learnt.plays, learnt.ended, learnt.swaps = DEFAULT, "", 0
     memory = Memory(replace(settings, rollouts=1, mulligan_rollouts=1))
     rng = random.Random(lists)
-    players: dict[tuple[int, int], Player] = {}
+    players: dict[tuple[int, int], Learner] = {}
     first = min(training.rate, RATE_AGAIN) if before else training.rate
     chunks = [(first + (training.last_rate - first) * k / parts, WORTH_RATE, whole // parts) for k in range(parts)]
     if before is None:
@@ -151,7 +152,7 @@ def train(
             played = at.with_main(neighbour(there, rng)) if settings.around else at
             which = side, k % (1 + len(beside))
             if settings.around or which not in players:  # to make a player takes as long as a thousand rollouts
-                players[which] = Player(played, catalog, settings, memory=memory)
+                players[which] = Learner(played, catalog, settings, memory=memory)
             player = players[which]
             player.bound = learnt.bind(player.tables, learning=True)
             each = max(1, rollouts // len(sides(deck)))

@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from deckopt.decks.deck import Deck
 from deckopt.evaluate.games import GameTask, Played, Sides, as_list
 from deckopt.evaluate.statistics import mean, variance
-from deckopt.playing.player import Thresholds
+from deckopt.playing.results import Thresholds
 from deckopt.playing.settings import Settings
 from deckopt.search.beginning import HAND
 from deckopt.search.players import PLAYERS

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from deckopt.evaluate.hands import Values
-from deckopt.playing.player import Thresholds
+from deckopt.playing.results import Thresholds
 from deckopt.search.play import JUDGED
 
 Moves = list[list[float]]  # how much each hand of each stratum moves an estimate, up to a constant of the stratum

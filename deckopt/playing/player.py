@@ -1,17 +1,17 @@
-"""A player in Python: one deck with settings (`settings`), ready to play games. Records of thresholds and results.
+"""A player in Python: one deck with settings (`settings`), ready to play games and to value hands.
 
-To make a player takes milliseconds and some memory. To play a game calls one kernel (`search.play`).
+To make a player takes milliseconds and some memory. To play a game calls one kernel (`search.play`). What comes of it is in
+`results`. A player who learns is in `learner`.
 """
 
 from __future__ import annotations
 
 import math
 import time
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -23,9 +23,8 @@ from deckopt.decks.deck import Deck
 from deckopt.interrupts import within_reach
 from deckopt.playing.cheap import Fidelity
 from deckopt.playing.learnt import Learnt
-from deckopt.playing.practice import Practice
-from deckopt.playing.settings import MOST_ROLLOUTS, Settings
-from deckopt.rules.codes import FAULT_LOOP
+from deckopt.playing.results import USUAL, Beginning, GameResult, HandValue, Missed, SeenHand, Thresholds, over_and_over
+from deckopt.playing.settings import Settings
 from deckopt.rules.state import STATE, new_context
 from deckopt.rules.turn.endless import NOTHING
 from deckopt.search.beginning import HAND, LONDON, NO_MULLIGAN, PARIS, RESULT, SETTINGS, UNKNOWN
@@ -33,120 +32,17 @@ from deckopt.search.forced import PLAN
 from deckopt.search.kept import ALL_POSITIONS
 from deckopt.search.mcts import TO_THE_END
 from deckopt.search.methods.codes import AS_LEARNT, BY_SCORE, DESK, GAME, TREE
-from deckopt.search.play import CHECKING, DECIDING, FORCING, JUDGED, LEARN, PLAY, RECORDING, VALUE, search_from_python
+from deckopt.search.play import CHECKING, DECIDING, FORCING, LEARN, PLAY, RECORDING, VALUE, search_from_python
 from deckopt.search.players import PLAYERS, UCB1_OF_ENSEMBLES
 from deckopt.search.record import RECORD
 from deckopt.search.rollout import LEARNT
-from deckopt.search.selfplay import AGAIN, ENTROPY, LESSONS, SHARE, TAPE
+from deckopt.search.selfplay import LESSONS, TAPE
 from deckopt.search.tree import new_tree
 
 MULLIGANS = {"london": LONDON, "paris": PARIS, "none": NO_MULLIGAN}
-NEVER = -1.0
+NEVER = -1.0  # as a threshold: every hand is kept
 BRIEF = 0.25  # seconds that Ctrl-C may wait; a thread for each game would take a tenth of the shortest games' time
 LEAST_SPREAD = 0.01  # least standard deviation of rewards that exploration is scaled by
-
-
-def over_and_over(words: Sequence[str]) -> tuple[str, ...]:
-    """Those words that come at least half as often as the most frequent one, in the order of their first appearance."""
-    count = Counter(words)
-    most = max(count.values(), default=0)
-    return tuple(word for word, n in count.items() if 2 * n >= most)
-
-
-@dataclass(frozen=True)
-class GameResult:
-    """How a game went: `turn` is the last one, `hand` how many cards were kept.
-
-    - `fault`: not 0 if the position became too large for the engine (`outgrown`), or if the game went round in a loop without end
-      (`drawn`). Such a game counts as lost.
-    - `around`: the cards of such a loop, or those on the stack of such a position.
-    - `cut_off`: the last turn that reached the limit of actions, 0 if none did; `used`: what was done over and over in it.
-    """
-
-    reward: float
-    won: bool
-    turn: int
-    hand: int
-    rollouts: int
-    moves: int
-    fault: int = 0
-    cut_off: int = 0
-    around: tuple[str, ...] = ()
-    used: tuple[str, ...] = ()
-
-    @property
-    def drawn(self) -> bool:
-        """Whether the game went round in a loop without end."""
-        return self.fault & FAULT_LOOP != 0
-
-    @property
-    def outgrown(self) -> bool:
-        """Whether the position outgrew the engine's fixed sizes."""
-        return self.fault & ~FAULT_LOOP != 0
-
-
-@dataclass(frozen=True)
-class Thresholds:
-    """Mulligan thresholds: a hand of n cards is kept if its value is at least `keep[n]`. Sizes without a threshold are always
-    kept.
-
-    - `standard_error[n]`: of keep[n].
-    - `kept[n]`: the share of hands of n cards that are kept.
-    - `hands[n]`: how many hands of n cards were valued.
-    - `bias[n]`: by how much trees overestimate hands of n cards on average.
-    """
-
-    keep: dict[int, float] = field(default_factory=dict)
-    standard_error: dict[int, float] = field(default_factory=dict)
-    kept: dict[int, float] = field(default_factory=dict)
-    hands: dict[int, int] = field(default_factory=dict)
-    bias: dict[int, float] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Beginning:
-    """How a game begins: with a first hand of `first` cards (fewer than HAND: with a mulligan), or with a given `hand` that is
-    kept."""
-
-    first: int = HAND
-    hand: tuple[str, ...] = ()
-
-
-USUAL = Beginning()
-
-
-class SeenHand(NamedTuple):
-    """A hand that was seen when `size` cards could be kept: its cards by number, and its value by the keep decision, if there was
-    one."""
-
-    size: int
-    cards: tuple[str, ...]
-    worth: float
-
-
-class HandValue(NamedTuple):
-    """A keep decision's estimates of a hand: the mean reward of its playouts, and the mean of its tree."""
-
-    played: float
-    judged: float
-
-    def value(self, playouts: int, bias: float) -> float:
-        """The value of the hand: the tree's mean less its bias, with the weight of JUDGED playouts, and the mean of `playouts`
-        playouts."""
-        return (JUDGED * (self.judged - bias) + playouts * self.played) / (JUDGED + playouts)
-
-
-class Missed(NamedTuple):
-    """Turns before the last one of a game, each counted once.
-
-    - `wins`: those that could have been won without any luck.
-    - `unbound`: those of them that the player's bound on damage had ruled out.
-    - `unseen`: turns that were too long to be searched whole.
-    """
-
-    wins: int
-    unbound: int
-    unseen: int
 
 
 class Memory:
@@ -276,47 +172,6 @@ class Player:
     def _stop(self) -> None:
         """Stop what is under way at its next rollout."""
         self._memory.x["stop"] = 1
-
-    def learn(
-        self,
-        rollouts: int,
-        rate: float,
-        worth_rate: float,
-        seed: int,
-        *,
-        entropy: float = ENTROPY,
-        most_advantage: float = math.inf,
-        most_rounds: int = MOST_ROLLOUTS,
-        again: int = AGAIN,
-    ) -> float:
-        """Learn from so many rollouts of self-play (`search.selfplay`); their mean reward.
-
-        `rate` is the policy's learning rate, `worth_rate` that of the values, `entropy` the weight of its bonus. `most_advantage`
-        limits the advantage of one decision, in mean errors of the values. After `most_rounds` rollouts that go round in loops
-        there are no more. For each decision `again` others are learnt from once more. The network must have been bound with room
-        to learn.
-        """
-        lessons = self._memory.lessons
-        self._fidelity.choose(0, keeps_all=False)
-        lessons["seed"], lessons["rollouts"], lessons["rate"], lessons["worth_rate"] = seed * 2 + 1, rollouts, rate, worth_rate
-        lessons["entropy"], lessons["most_advantage"], lessons["most_rounds"] = entropy, most_advantage, most_rounds
-        lessons["again"], lessons["share"] = again, SHARE
-        lessons["london"] = self._s["mulligan"] == LONDON
-        lessons["fewest"] = HAND if self._s["mulligan"] == NO_MULLIGAN else max(1, int(self._s["min_hand"]))
-        self._call(LEARN)
-        self.bound.spread = float(self._memory.tape["spread"])
-        return float(self._memory.tape["reward"])
-
-    @property
-    def rounds(self) -> int:
-        """How many rollouts of the last `learn` went round in a loop, or had a turn with as many actions as it may have."""
-        return int(self._memory.tape["rounds"])
-
-    @property
-    def practice(self) -> Practice:
-        """What the rollouts of the last `learn` have shown."""
-        tape = self._memory.tape
-        return Practice(int(tape["whole"]), {turn: int(n) for turn, n in enumerate(tape["wins"]) if n})
 
     def play(self, game: int, seed: int | None = None, rollouts: int = 0, beginning: Beginning = USUAL) -> GameResult:
         """Play game number `game` of the run with `seed` (by default that of the settings).

@@ -11,7 +11,8 @@ import numpy as np
 
 from deckopt.kernels import in_python
 from deckopt.playing.game import Game
-from deckopt.playing.player import MULLIGANS, GameResult, Player
+from deckopt.playing.player import MULLIGANS, Player
+from deckopt.playing.results import GameResult
 from deckopt.search.beginning import HAND, LONDON, luck
 
 

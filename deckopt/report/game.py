@@ -16,7 +16,8 @@ from deckopt.evaluate.play_off import note
 from deckopt.evaluate.training import sides
 from deckopt.json_output.games import GameDict, MoveDict
 from deckopt.json_output.number import SCHEMA
-from deckopt.playing.player import GameResult, Player
+from deckopt.playing.player import Player
+from deckopt.playing.results import GameResult
 from deckopt.report.play_by_play import Story
 from deckopt.report.table import Table
 from deckopt.report.words import DRAWN, cut_off, over_and_over, won

@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 
 from deckopt.json_output.games import TurnDict
 from deckopt.playing.game import Game
-from deckopt.playing.player import GameResult, Player
+from deckopt.playing.player import Player
 from deckopt.playing.replay import opening
+from deckopt.playing.results import GameResult
 from deckopt.playing.witness import TOTALS, Attacked, Changed, Drew, Event, Faded, Paid, Turn, Witness
 from deckopt.report.rounds import without_most_rounds
 from deckopt.report.table import Table

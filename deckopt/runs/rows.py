@@ -11,7 +11,7 @@ from pydantic import Field
 
 from deckopt.evaluate.games import Played
 from deckopt.parse import json_of
-from deckopt.playing.player import GameResult
+from deckopt.playing.results import GameResult
 from deckopt.search.beginning import HAND
 
 Share = Annotated[float, Field(ge=0, le=1)]

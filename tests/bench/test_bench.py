@@ -21,7 +21,7 @@ from deckopt.cli.app import run
 from deckopt.decks.load import load_deck
 from deckopt.errors import InputError
 from deckopt.evaluate.games import Played
-from deckopt.playing.player import GameResult
+from deckopt.playing.results import GameResult
 from deckopt.playing.settings import Settings
 from deckopt.search.players import PLAYERS
 

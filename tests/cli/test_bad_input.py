@@ -227,7 +227,7 @@ def make_runs(root: Path) -> None:
     from deckopt.decks.load import load_deck
     from deckopt.evaluate.games import Played
     from deckopt.optimize.search import SearchSettings
-    from deckopt.playing.player import GameResult
+    from deckopt.playing.results import GameResult
     from deckopt.playing.settings import Settings
     from deckopt.runs.plan import Plan
 

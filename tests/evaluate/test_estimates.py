@@ -29,7 +29,7 @@ from deckopt.evaluate.estimates import (
 )
 from deckopt.evaluate.evaluation import Evaluation
 from deckopt.evaluate.statistics import mean_interval, wilson
-from deckopt.playing.player import GameResult
+from deckopt.playing.results import GameResult
 
 
 def test_every_estimate_says_how_its_interval_was_made() -> None:

@@ -15,7 +15,7 @@ from deckopt.evaluate.evaluation import Evaluation, evaluate, play_games
 from deckopt.evaluate.games import GameTask, HandTask, TaskRunner, as_list, side_of, trained_workers, work
 from deckopt.evaluate.mulligan import thresholds
 from deckopt.evaluate.training import sides
-from deckopt.playing.player import GameResult, Thresholds
+from deckopt.playing.results import GameResult, Thresholds
 from deckopt.playing.settings import Settings
 
 SETTINGS = Settings(rollouts=5, mulligan_rollouts=5)

@@ -21,7 +21,7 @@ from deckopt.evaluate.explanation import Explanation, explained, watched_games
 from deckopt.evaluate.games import GameTask, TaskRunner, WatchTask, as_list, trained_workers, work
 from deckopt.evaluate.reweighted import as_one, weight
 from deckopt.evaluate.seen import Seen
-from deckopt.playing.player import Thresholds
+from deckopt.playing.results import Thresholds
 from deckopt.playing.settings import Settings
 from deckopt.report.explained import NONE, report
 from deckopt.schema import json_schema

@@ -16,7 +16,7 @@ from deckopt.evaluate.pairs import FEWEST, pairs
 from deckopt.evaluate.reweighted import surpluses
 from deckopt.evaluate.seen import Seen
 from deckopt.evaluate.turns import FirstTurns, Turns
-from deckopt.playing.player import GameResult
+from deckopt.playing.results import GameResult
 
 CARDS = [f"card {n}" for n in range(12)]
 NO_TURNS = Turns((), (), (), (), (), (), {})

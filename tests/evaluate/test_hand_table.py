@@ -24,7 +24,8 @@ from deckopt.evaluate.kept_by_rule import chance_of, is_kept_by
 from deckopt.evaluate.mulligans import make_mulligans
 from deckopt.evaluate.statistics import wilson
 from deckopt.kernels import JIT
-from deckopt.playing.player import Beginning, GameResult, Player, Thresholds
+from deckopt.playing.player import Player
+from deckopt.playing.results import Beginning, GameResult, Thresholds
 from deckopt.playing.settings import Settings
 from deckopt.report.hands import example_lines, hands_lines, judged_lines
 from deckopt.report.table import Table as Shown

@@ -9,7 +9,8 @@ from exact.solver import Exact
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
-from deckopt.playing.player import HandValue, Player, Thresholds
+from deckopt.playing.player import Player
+from deckopt.playing.results import HandValue, Thresholds
 from deckopt.playing.settings import Settings
 from deckopt.search.play import FEW, JUDGED, MOST
 

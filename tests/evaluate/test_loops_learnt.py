@@ -21,8 +21,10 @@ from deckopt.evaluate import play_off, training
 from deckopt.evaluate.learning import learn
 from deckopt.evaluate.training import Listeners
 from deckopt.kernels import JIT
+from deckopt.playing.learner import Learner
 from deckopt.playing.learnt import Learnt
-from deckopt.playing.player import GameResult, Player
+from deckopt.playing.player import Player
+from deckopt.playing.results import GameResult
 from deckopt.playing.settings import Settings
 from deckopt.rules import codes as C
 from deckopt.rules.turn import endless
@@ -46,10 +48,10 @@ def looping(names: tuple[str, ...], does: str = "cast") -> tuple[Deck, Catalog]:
     return load_deck(deck_of(names, does), catalog), catalog
 
 
-def learner(names: tuple[str, ...], does: str = "cast") -> Player:
+def learner(names: tuple[str, ...], does: str = "cast") -> Learner:
     """A player with room to learn."""
     deck, catalog = looping(names, does)
-    player = Player(deck, catalog, QUICK)
+    player = Learner(deck, catalog, QUICK)
     player.bound = Learnt().bind(player.tables, learning=True)
     return player
 
@@ -113,7 +115,7 @@ def test_what_wins_after_a_turn_that_is_full_earns_half(monkeypatch: pytest.Monk
     catalog = catalog_with(card)
     rules = [{"always": "cast", "card": "Nest"}, {"always": "activate", "card": "Nest"}]
     deck = check_deck({"main": {"Nest": 60}, "policy": {"prune": rules}, "game": {"mulligan": "none"}}, "t", "t", catalog)
-    player = Player(deck, catalog, QUICK)
+    player = Learner(deck, catalog, QUICK)
     player.bound = Learnt().bind(player.tables, learning=True)
     earned = player.learn(1, 0.01, 0.01, 1)
     assert int(player._memory.states[1]["turn"]) == 2

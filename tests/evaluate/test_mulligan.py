@@ -23,7 +23,7 @@ from deckopt.evaluate.mulligan import follow, from_plain, sizes, thresholds, to_
 from deckopt.evaluate.pools import Pools
 from deckopt.evaluate.sampling import FEWEST_OWN, MOST_HANDS
 from deckopt.optimize.edits import Swap, swapped
-from deckopt.playing.player import GameResult, HandValue, Thresholds
+from deckopt.playing.results import GameResult, HandValue, Thresholds
 from deckopt.playing.settings import Settings
 from deckopt.search.players import PLAYERS
 

@@ -22,7 +22,8 @@ from deckopt.evaluate.learning import around, learnt_for, strength
 from deckopt.evaluate.play_off import CHALLENGERS, DEFAULT, HEAVY, LOOKS, POLICY, hold, lead, playing
 from deckopt.evaluate.training import Course, sides
 from deckopt.playing.learnt import Learnt
-from deckopt.playing.player import GameResult, Player
+from deckopt.playing.player import Player
+from deckopt.playing.results import GameResult
 from deckopt.playing.settings import Settings
 from deckopt.report.run_report import report_parts
 from deckopt.runs.journal import Journal

@@ -12,7 +12,7 @@ import pytest
 
 from deckopt.evaluate.hands import Deal, Hand
 from deckopt.evaluate.pools import NEAR, Pool, balance, distance, from_plain, near, pack, to_plain, unpack
-from deckopt.playing.player import HandValue
+from deckopt.playing.results import HandValue
 
 List = tuple[tuple[str, int], ...]
 

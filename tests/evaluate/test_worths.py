@@ -9,7 +9,7 @@ import pytest
 
 from deckopt.evaluate.hands import Values
 from deckopt.evaluate.worths import Estimate, Seen, Worths, induce, settle
-from deckopt.playing.player import HandValue, Thresholds
+from deckopt.playing.results import HandValue, Thresholds
 
 TRIED = 32
 

@@ -20,8 +20,9 @@ from functools import cached_property
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.deck import Deck
 from deckopt.playing.game import Game
-from deckopt.playing.player import GameResult, Player
+from deckopt.playing.player import Player
 from deckopt.playing.replay import opening, replay
+from deckopt.playing.results import GameResult
 from deckopt.rules import codes as C
 from exact.kernel import CLEANUP, FINISH, HAND
 from exact.solver import Counts, Exact, Position

@@ -32,7 +32,7 @@ from numpy.typing import NDArray
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.deck import Deck
-from deckopt.playing.player import Thresholds
+from deckopt.playing.results import Thresholds
 from exact.kernel import (
     COUNT,
     END,

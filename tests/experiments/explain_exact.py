@@ -26,7 +26,7 @@ from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
 from deckopt.evaluate.explanation import explained, watched_games
 from deckopt.evaluate.games import trained_workers
-from deckopt.playing.player import Thresholds
+from deckopt.playing.results import Thresholds
 from deckopt.playing.settings import Settings
 
 SEED = 2026

@@ -28,7 +28,7 @@ from deckopt.evaluate.games import Played
 from deckopt.runs.journal import Journal
 
 try:
-    from deckopt.playing.player import GameResult
+    from deckopt.playing.results import GameResult
     from deckopt.runs.stops import Budget
 except ImportError:  # where they stood before
     from deckopt.search.player import GameResult

@@ -34,7 +34,8 @@ from deckopt.cards.catalog import Catalog
 from deckopt.evaluate.games import trained_workers
 from deckopt.evaluate.learning import learnt_for
 from deckopt.evaluate.mulligan import thresholds
-from deckopt.playing.player import Player, Thresholds
+from deckopt.playing.player import Player
+from deckopt.playing.results import Thresholds
 from deckopt.playing.settings import Settings
 
 LARGEST_Z, LARGEST_POOLED_Z, LARGEST_REGRET = 3.1, 3.0, 0.01

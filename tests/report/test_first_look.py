@@ -17,8 +17,8 @@ from deckopt.decks.model import Game
 from deckopt.evaluate.estimates import objective_of
 from deckopt.evaluate.evaluation import make_evaluation
 from deckopt.evaluate.games import Played
-from deckopt.playing.player import GameResult
 from deckopt.playing.practice import Practice
+from deckopt.playing.results import GameResult
 from deckopt.playing.settings import Settings
 from deckopt.report.first_look import HINT, ROUGH, FirstLook, first_look, rough_table
 

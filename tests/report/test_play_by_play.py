@@ -9,7 +9,8 @@ from scenario import Scenario
 
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
-from deckopt.playing.player import GameResult, Player
+from deckopt.playing.player import Player
+from deckopt.playing.results import GameResult
 from deckopt.playing.settings import Settings
 from deckopt.playing.witness import Paid, Witness
 from deckopt.report.play_by_play import WENT, Story, what_is_done, where_cards_lie, where_it_went

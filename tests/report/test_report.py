@@ -24,7 +24,7 @@ from deckopt.optimize.methods import GUIDED, PUBLISHED
 from deckopt.optimize.published import PublishedSearch
 from deckopt.optimize.roots import Root
 from deckopt.optimize.search import Edit, Ply, SearchSettings
-from deckopt.playing.player import GameResult
+from deckopt.playing.results import GameResult
 from deckopt.playing.settings import Settings
 from deckopt.report.changes import sooner_words, swaps_table, turn_step
 from deckopt.report.distribution import bar, distribution_table, summary_lines, warnings

@@ -10,7 +10,7 @@ from hashlib import blake2b
 from typing import Any
 
 from deckopt.evaluate.games import HandTask, Played, Task
-from deckopt.playing.player import GameResult, HandValue
+from deckopt.playing.results import GameResult, HandValue
 from deckopt.workers.serial import SerialWorkers
 
 CPU = 0.001  # seconds that a game pretends to have taken

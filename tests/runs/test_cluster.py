@@ -15,7 +15,7 @@ import pytest
 from deckopt.cli.app import run as command
 from deckopt.evaluate.games import GameTask, HandTask, Played, sound, trained_workers
 from deckopt.optimize.search import Search
-from deckopt.playing.player import GameResult, HandValue
+from deckopt.playing.results import GameResult, HandValue
 from deckopt.runs.watch import Watch
 from deckopt.workers import dask
 from deckopt.workers.base import Workers

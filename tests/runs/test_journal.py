@@ -13,7 +13,7 @@ from deckopt import __version__
 from deckopt.errors import InputError
 from deckopt.evaluate.games import Played
 from deckopt.evaluate.pools import Pool
-from deckopt.playing.player import GameResult, HandValue, Thresholds
+from deckopt.playing.results import GameResult, HandValue, Thresholds
 from deckopt.runs import folder as folders
 from deckopt.runs.journal import FOLLOWED, Journal
 from deckopt.runs.journal_file import FILE

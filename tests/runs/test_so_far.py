@@ -25,7 +25,7 @@ from deckopt.optimize.begin import begin
 from deckopt.optimize.by_turn import MOST, ByTurn, PairedFigures
 from deckopt.optimize.edits import Swap
 from deckopt.optimize.search import Edit
-from deckopt.playing.player import GameResult
+from deckopt.playing.results import GameResult
 from deckopt.report.so_far import Line, SoFar, clock, one_line, screen
 from deckopt.runs.stops import Budget
 from runs.small_runs import few_lands

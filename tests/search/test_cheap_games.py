@@ -7,7 +7,8 @@ from dataclasses import replace
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.load import load_deck
 from deckopt.playing.cheap import FEWEST, UNLEARNT
-from deckopt.playing.player import Player, Thresholds
+from deckopt.playing.player import Player
+from deckopt.playing.results import Thresholds
 from deckopt.playing.settings import Settings
 from deckopt.search.beginning import HAND
 

@@ -18,6 +18,7 @@ from deckopt.decks.deck import Deck
 from deckopt.decks.load import load_deck
 from deckopt.evaluate.learning import around, courses_for, learn, learnt_for
 from deckopt.evaluate.training import neighbour
+from deckopt.playing.learner import Learner
 from deckopt.playing.learnt import Learnt, Names
 from deckopt.playing.player import Memory, Player
 from deckopt.playing.settings import Settings
@@ -37,7 +38,7 @@ def burn(catalog: Catalog) -> Deck:
 
 def strength(deck: Deck, catalog: Catalog, learnt: Learnt) -> float:
     """The mean reward of rollouts."""
-    player = Player(deck, catalog, QUICK, memory=Memory(QUICK))
+    player = Learner(deck, catalog, QUICK, memory=Memory(QUICK))
     player.bound = learnt.bind(player.tables, learning=True)
     return player.learn(3000, 0.0, 0.0, 99)
 
@@ -50,13 +51,13 @@ def test_self_play_makes_rollouts_better(burn: Deck, catalog: Catalog) -> None:
 def test_practice_is_counted_by_win_turn(burn: Deck, catalog: Catalog) -> None:
     """Where no hand is smaller than seven, the wins of all rollouts give their mean reward."""
     whole = replace(burn, game=burn.game.model_copy(update={"mulligan": "none"}))
-    player = Player(whole, catalog, QUICK, memory=Memory(QUICK))
+    player = Learner(whole, catalog, QUICK, memory=Memory(QUICK))
     player.bound = Learnt().bind(player.tables, learning=True)
     reward = player.learn(500, 0.0, 0.0, 1)
     found = player.practice
     assert found.rollouts == 500 and 0 < sum(found.wins.values()) <= 500
     assert reward == pytest.approx(sum(n * whole.game.reward_by_turn[turn] for turn, n in found.wins.items()) / 500)
-    smaller = Player(burn, catalog, QUICK, memory=Memory(QUICK))
+    smaller = Learner(burn, catalog, QUICK, memory=Memory(QUICK))
     smaller.bound = Learnt().bind(smaller.tables, learning=True)
     smaller.learn(500, 0.0, 0.0, 1)
     assert 300 < smaller.practice.rollouts < 500  # one hand in four may be smaller
@@ -68,7 +69,7 @@ def test_decisions_that_are_learnt_from_again_make_the_values_err_less(burn: Dec
     errors = []
     for again in (0, 4):
         memory = Memory(QUICK)
-        player = Player(burn, catalog, QUICK, memory=memory)
+        player = Learner(burn, catalog, QUICK, memory=memory)
         player.bound = Learnt().bind(player.tables, learning=True)
         player.learn(300, 0.0, 0.01, 1, again=again)
         errors.append(float(memory.tape["square"]))
@@ -103,7 +104,7 @@ def test_what_is_learnt_of_one_list_serves_another(burn: Deck, catalog: Catalog)
 @pytest.mark.parametrize("name", ["pauper-burn", "modern-elves", "legacy-dredge", "jeskai-ascendancy"])
 def test_moves_have_names_of_their_own(name: str, catalog: Catalog) -> None:
     deck = load_deck(name, catalog)
-    player = Player(deck, catalog, QUICK)
+    player = Learner(deck, catalog, QUICK)
     player.bound = Learnt().bind(player.tables, learning=True)
     player.learn(300, 0.01, 0.01, 1)
     names = Names(player.tables)
@@ -141,17 +142,17 @@ def test_what_is_not_finite_or_of_another_type_is_damaged(burn: Deck, catalog: C
 
 def test_a_chunk_that_goes_astray_is_forgotten(burn: Deck, catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was learnt before it and after it is kept."""
-    sound = Player.learn
+    sound = Learner.learn
     astray = []
 
-    def learn_once_astray(self: Player, *args: Any, **more: Any) -> float:
+    def learn_once_astray(self: Learner, *args: Any, **more: Any) -> float:
         reward = sound(self, *args, **more)
         astray.append(not astray)
         if len(astray) == 20:
             self.bound.weights[5] = np.nan
         return reward
 
-    monkeypatch.setattr(Player, "learn", learn_once_astray)
+    monkeypatch.setattr(Learner, "learn", learn_once_astray)
     learnt = learn(burn, catalog, QUICK)
     monkeypatch.undo()
     assert learnt.is_finite and learnt.digest != learn(burn, catalog, QUICK).digest

@@ -16,8 +16,9 @@ from deckopt.decks.deck import Deck
 from deckopt.decks.load import check_deck, load_deck
 from deckopt.evaluate.learning import learns, learnt_for
 from deckopt.kernels import in_python
-from deckopt.playing.player import GameResult, Player
+from deckopt.playing.player import Player
 from deckopt.playing.replay import replay
+from deckopt.playing.results import GameResult
 from deckopt.playing.settings import Settings
 from deckopt.rules import codes as C
 from deckopt.search.methods import codes as M

@@ -14,7 +14,8 @@ from deckopt.decks.deck import Deck
 from deckopt.decks.load import load_deck
 from deckopt.evaluate.learning import learnt_for
 from deckopt.kernels import JIT, kernel
-from deckopt.playing.player import GameResult, Player
+from deckopt.playing.player import Player
+from deckopt.playing.results import GameResult
 from deckopt.playing.settings import Settings
 from deckopt.rules.chance import KEYED, SAMPLE
 from deckopt.search import kept, mcts, network, positions

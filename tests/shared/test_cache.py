@@ -22,7 +22,7 @@ from deckopt.evaluate import learning, mulligan
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.known_cards import rows_of
 from deckopt.playing.learnt import Learnt
-from deckopt.playing.player import Thresholds
+from deckopt.playing.results import Thresholds
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "geteuid"), reason="no owners of files")
 DAY = 86_400.0
