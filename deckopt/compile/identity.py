@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from deckopt.cards.abilities import Ability
 from deckopt.cards.card import Card
 from deckopt.cards.catalog import Catalog
 from deckopt.cards.effects.mana import AddMana, TappingAdds
@@ -20,12 +21,21 @@ from deckopt.decks.deck import Deck
 
 def with_identity(deck: Deck, catalog: Catalog, cards: Sequence[Card]) -> list[Card]:
     """The cards. Those that make mana in the colours of the commander's identity make it in these colours, or none."""
-    if not any(ability.of_identity for card in cards for ability in card.mana):
+    if not any(_asks(card) for card in cards):
         return list(cards)
     colours = 0
     if deck.aside.get("commander"):
         colours = colours_asked(catalog[name] for name in (*deck.main, *deck.limits) if name in catalog)
-    return [_in_colours(card, colours) if any(a.of_identity for a in card.mana) else card for card in cards]
+    return [_in_colours(card, colours) if _asks(card) else card for card in cards]
+
+
+def _asks(card: Card) -> bool:
+    return any(made.of_identity for made in card.mana) or any(map(_adds, card.abilities))
+
+
+def _adds(ability: Ability) -> bool:
+    """Whether it adds mana in the colours of the commander's identity, which is then all that it does."""
+    return any(isinstance(effect, AddMana) and effect.identity for effect in ability.effects)
 
 
 def colours_asked(cards: Iterable[Card]) -> int:
@@ -41,8 +51,17 @@ def colours_asked(cards: Iterable[Card]) -> int:
 
 def _in_colours(card: Card, colours: int) -> Card:
     """The card, whose mana is of these colours; without such abilities if there are none."""
-    made = ManaAbility(add=ManaCost(pips=(Pip(colours),))) if colours else None
-    mana = [made if ability.of_identity else ability for ability in card.mana]
-    changed = card.model_copy(update={"mana": [ability for ability in mana if ability is not None]})
+    mana = [made for made in card.mana if not made.of_identity]
+    abilities = [ability for ability in card.abilities if not _adds(ability)]
+    if colours:
+        one = ManaCost(pips=(Pip(colours),))
+        mana = [ManaAbility(add=one) if made.of_identity else made for made in card.mana]
+        abilities = [_adding(ability, one) if _adds(ability) else ability for ability in card.abilities]
+    changed = card.model_copy(update={"mana": mana, "abilities": abilities})
     changed._name, changed._file = card.name, card.file
     return changed
+
+
+def _adding(ability: Ability, mana: ManaCost) -> Ability:
+    """The ability, which adds this mana instead."""
+    return ability.model_copy(update={"effects": [effect.model_copy(update={"mana": mana}) for effect in ability.effects]})

@@ -150,7 +150,7 @@ def _mana_ability(paid: Fields, add: Fields, more: Fields) -> Part:
     amount = add.get("amount", 1)
     if amount != 1:
         ability["amount"] = amount
-    if left or more or "only" in add or not isinstance(amount, int) or not (tap or "sacrifice" in ability):
+    if left or more or "only" in add or "identity" in add or not isinstance(amount, int) or not (tap or "sacrifice" in ability):
         # An ability like any other makes the same mana, only before it is needed: it stays until the step ends.
         if ability.get("depletes") or "depletes" in more:
             raise ValueError("what runs out of counters is tapped for mana")
@@ -158,12 +158,17 @@ def _mana_ability(paid: Fields, add: Fields, more: Fields) -> Part:
     return Part({"mana": [ability["add"] if set(ability) == {"add"} else ability]})
 
 
+_TO_CAST_COMMANDER = re.compile(r"(?<=commander's color identity\.) If you spend this mana to cast your commander, [^.]*\.$")
 ONCE_MORE = " and only once each turn"
 SPENT_ONLY = re.compile(r" (?:Spend this mana only|This mana can't be spent) [^.]*\.(?: When that mana is spent[^.]*\.)?$")
 
 
 def restricted(text: str) -> tuple[str, Fields]:
-    """An ability's text without what it says last about when it may be activated, and that as keys."""
+    """An ability's text without what it says last about when it may be activated, and that as keys.
+
+    A commander is never cast, so what mana does for it changes nothing.
+    """
+    text = _TO_CAST_COMMANDER.sub("", text)
     more: Fields = {}
     both = re.search(r" Activate only ([^.]*) and only ([^.]*)\.$", text)
     if both:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+from deckopt.cards.mana_abilities import NO_COMMANDER
 from deckopt.oracle.parsers import Parser, alt, fail, regex, seq, string, success
 from deckopt.oracle.said import each, one
+from deckopt.oracle.unplayed import SAID
 from deckopt.oracle.words import number, symbols
 
 #: "{U}{U}, {U}{B}, or {B}{B}": two mana, each of one of these colours.
@@ -22,6 +24,13 @@ combined_mana: Parser = seq(number << string(" mana in any combination of "), _c
 )
 _any_colour: Parser = seq(number << string(" mana of any "), regex(r"(?:one )?color")).combine(
     lambda n, _: {"mana": "{W/U/B/R/G}", **({"amount": n} if n != 1 else {})}
+)
+_of_commander: Parser = seq(number, regex(r" mana of any (?:one )?color in your commander's color identity")).bind(
+    lambda t: (
+        success({"mana": "{W/U/B/R/G}", "identity": True, SAID: NO_COMMANDER, **({"amount": t[0]} if t[0] != 1 else {})})
+        if t[0] == 1 or "one color" in t[1]
+        else fail("mana of one color")
+    )
 )
 _choice: Parser = seq(symbols, (alt(string(", or "), string(" or "), string(", ")) >> symbols).at_least_once()).combine(
     lambda first, more: (
@@ -49,5 +58,6 @@ add_mana: Parser = regex(r"[Aa]dd ") >> alt(
     (string("X mana in any combination of ") >> _colours).map(
         lambda of: {"mana": f"{{{of}}}", "amount": "X", "combination": True}
     ),
+    _of_commander,
     _any_colour,
 ).map(lambda m: one("add", **m))

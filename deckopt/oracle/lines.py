@@ -257,7 +257,7 @@ def _read_activated(paid: Fields, rest: str) -> Part | None:
     """An activated ability: what is paid, and the text after the colon."""
     mana = tapped_for(rest) if paid == {"tap": True} else None
     if mana is not None:
-        return Part({"mana": mana}, simplified=told_of_mana(mana))
+        return Part({"mana": mana}, simplified=told_of_mana(rest, mana))
     if "{X}" in paid.get("mana", "") and rest.endswith(_BLACK_X):
         part = _read_activated(paid, rest.removesuffix(_BLACK_X))
         return part if part is None or part.idle or part.simplified else replace(part, simplified=BLACK_ALONE)

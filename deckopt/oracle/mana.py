@@ -103,12 +103,28 @@ def _asks_size(when: Fields) -> bool:
     return re.search(r"\b(?:with|without|tapped|untapped|attacking|other)\b", str(when["control"])) is not None
 
 
+#: What is said after mana in the colours of the commander's identity, and how it is played without that.
+_OF_COMMANDER = (
+    (
+        re.compile(
+            r" When that mana is spent to cast a creature spell that shares a creature type with your commander, scry \d+\.$"
+        ),
+        "you never scry for what its mana is spent on",
+    ),
+    (
+        re.compile(
+            r" If you control an? [^.,]*, add (?:two|three) mana of any color in your commander's color identity instead\.$"
+        ),
+        "it never makes more than one mana",
+    ),
+)
 _SPENT = re.compile(r" Spend this mana only [^.]*\.$")
 _ONLY_IF = re.compile(r" Activate only if ([^.]*)\.$")
 
 
 def tapped_for(text: str) -> list[Any] | None:
     """The mana abilities of "{T}: `text`", as a card file says them, or None if it is no such text."""
+    text, _ = _of_commander(text)
     spent = _SPENT.search(text)
     paid = limit(spent[0]) if spent else None
     if spent is not None:
@@ -133,8 +149,16 @@ def tapped_for(text: str) -> list[Any] | None:
     return [a["add"] if set(a) == {"add"} else a for a in made] or None
 
 
-def told_of_mana(mana: list[Any]) -> str:
-    """How mana abilities that only tap are simplified, if they are."""
+def _of_commander(text: str) -> tuple[str, str]:
+    """(a text without what is not played of it for a commander, how it is played without that)."""
+    for pattern, how in _OF_COMMANDER:
+        if "commander's color identity." in text and (more := pattern.search(text)):
+            return text[: more.start()], how
+    return text, ""
+
+
+def told_of_mana(text: str, mana: list[Any]) -> str:
+    """How mana abilities that only tap are simplified, if they are: those of "{T}: `text`"."""
     if "identity" in mana:
-        return NO_COMMANDER
+        return "; ".join(filter(None, (NO_COMMANDER, _of_commander(text)[1])))
     return AS_PRINTED if any(isinstance(made, dict) and "produced" in made for made in mana) else ""

@@ -122,13 +122,6 @@ def _does_nothing(effect: Any, before: Any) -> bool:
 UNPLAYED_LINES: tuple[tuple[Parser, str], ...] = (
     (regex(r"Whenever you tap ~ for mana, target opponent creates [^\n\"]*\."), "the opponent creates no tokens"),
     (regex(r"(?:Umbra|Totem) armor"), "its umbra armor saves nothing from your own cards"),
-    (
-        regex(
-            r"(?!\{T\}: Add one mana of any (?:one )?color in your commander's color identity\.$)"
-            r"[^\"\n]*: Add (?:one|two) mana (?:of any (?:one )?color|in any combination of colors) in your commander's color identity\.[^\n]*"
-        ),
-        "no deck names a commander, without whom it makes no mana",
-    ),
     (regex(r"Spend only black mana on X\."), BLACK_ALONE),
     (
         regex(r"Whenever a source deals damage to ~, that source's controller [^\n]*"),

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from deckopt.cards.mana_abilities import NO_COMMANDER
 from deckopt.oracle.corpus import Printed
 from deckopt.oracle.reading import compile_card
 
@@ -140,6 +141,44 @@ def test_mana_of_the_commanders_identity() -> None:
     found = compile_card(Printed("Tower", "", "Land", "{T}: Add one mana of any color in your commander's color identity."))
     assert (found.verdict, found.fields["mana"]) == ("approximated", ["identity"])
     assert "names no commander" in found.fields["approximates"]
+
+
+def test_mana_of_the_commanders_identity_for_mana_and_what_it_does_for_a_commander() -> None:
+    """A commander is never cast, so Opal Palace gives it no counters."""
+    identity = "Add one mana of any color in your commander's color identity."
+    cast = "If you spend this mana to cast your commander, it enters with a number of additional +1/+1 counters on it."
+    found = compile_card(Printed("Palace", "", "Land", f"{{T}}: Add {{C}}.\n{{1}}, {{T}}: {identity} {cast}"))
+    assert found.fields["mana"] == ["{C}"]
+    (ability,) = found.fields["abilities"]
+    assert ability["cost"] == {"mana": "{1}", "tap": True}
+    assert ability["effects"] == [{"do": "add", "mana": "{W/U/B/R/G}", "identity": True}]
+    assert (found.verdict, found.fields["approximates"]) == ("approximated", NO_COMMANDER)
+
+
+@pytest.mark.parametrize(
+    ("more", "how"),
+    [
+        (
+            "When that mana is spent to cast a creature spell that shares a creature type with your commander, scry 1.",
+            "you never scry for what its mana is spent on",
+        ),
+        (
+            "If you control a Mine, add two mana of any color in your commander's color identity instead.",
+            "it never makes more than one mana",
+        ),
+    ],
+)
+def test_what_mana_of_the_commanders_identity_does_for_a_commander_is_not_played(more: str, how: str) -> None:
+    found = compile_card(
+        Printed("Path", "", "Land", f"{{T}}: Add one mana of any color in your commander's color identity. {more}")
+    )
+    assert (found.verdict, found.fields["mana"]) == ("approximated", ["identity"])
+    assert found.fields["approximates"] == f"{NO_COMMANDER}; {how}"
+
+
+def test_a_spell_makes_no_mana_of_the_commanders_identity() -> None:
+    found = compile_card(Printed("Ritual", "{B}", "Sorcery", "Add one mana of any color in your commander's color identity."))
+    assert found.verdict not in ("expressed", "approximated")
 
 
 def test_a_land_is_exerted_for_mana_that_gives_haste() -> None:

@@ -63,11 +63,6 @@ def made(text: str, kind: str = "Creature — Elf") -> Compiled:
             "it is cast in a main phase, when nothing attacks",
         ),
         (
-            "{1}, {T}: Add two mana of any color in your commander's color identity.",
-            "Artifact",
-            "no deck names a commander, without whom it makes no mana",
-        ),
-        (
             "Target opponent reveals their hand. You choose a nonland card from it. That player discards that card.",
             "Sorcery",
             "the opponent always has such a card",

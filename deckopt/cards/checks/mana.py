@@ -6,6 +6,7 @@ from deckopt.cards import verbs as E
 from deckopt.cards.card import Card
 from deckopt.cards.checks.filters import no_demands_of_one
 from deckopt.cards.mana_abilities import ManaAbility
+from deckopt.cards.parts import parts_of
 
 MOST_UNITS = 6  # most mana of one tap
 
@@ -25,6 +26,9 @@ def check_mana(card: Card) -> None:
         raise ValueError("mana: what depends on more than the card stands beside abilities that only tap")
     if any(a.of_identity and (not a.is_free or a.depends) for a in card.mana_abilities):
         raise ValueError("mana: 'identity' is possible only where tapping is all it costs, without when, among and only")
+    alone = [a.effects[0] for a in card.abilities if len(a.effects) == 1]
+    if any(isinstance(e, E.AddMana) and e.identity and not any(e is one for one in alone) for e in parts_of(card)):
+        raise ValueError("add: identity is possible only for an activated ability that does nothing else")
     for i, a in enumerate(free):
         _check_mana_ability(f"mana[{i}]", a, card)
     if sum(1 for a in card.mana_abilities if not a.is_free and a.makes_one) > 1:

@@ -31,6 +31,9 @@ class AddMana(Model):
     amount: Amount = 1
     combination: bool = Field(False, description="the colour of each mana of the amount is chosen by itself")
     only: Limit | None = Field(None, description="what the mana may be spent on")
+    identity: bool = Field(
+        False, description="only in colours of the commander's identity; of an activated ability that only adds"
+    )
 
     @field_validator("mana")
     @classmethod
