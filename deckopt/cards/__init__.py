@@ -4,7 +4,8 @@
   `statics`, `targets`, `filters`, `amounts`, `references`, `limits`.
 - `abilities`, `effects`: abilities, and the verbs of effects by family; `verbs` has all verbs by name.
 - `checks`: what may stand where; `catalog`: all cards by name, and the only door to a `Card`.
-- `known`, `sources`: printed cards that the compiler of texts has read; `names`, `spelling`: spellings of names.
+- `known`, `sources`: printed cards that the compiler of texts has read; `names`, `spelling`: spellings of names;
+  `other_names`: names that only some printings have.
 - `parts`, `asked`, `kept`, `rewards`, `roles`: questions about a definition.
 - `schema`: the JSON Schema of card files.
 

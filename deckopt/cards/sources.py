@@ -1,7 +1,8 @@
 """Cards that no card file defines: the shipped file of known cards, and the one that `deckopt cards update` keeps.
 
-If both have a card, the better source counts (`Row.beats`). A file of another version of the compiler is used only for cards that
-no other file has; the shipped file is of this version.
+A card is also found by the names that only some of its printings have (`other_names`). If both files have a card, the better
+source counts (`Row.beats`). A file of another version of the compiler is used only for cards that no other file has; the
+shipped file is of this version.
 """
 
 from __future__ import annotations
@@ -13,19 +14,24 @@ from typing import Any
 
 from deckopt.cards.known import KNOWN, PACKED, KnownCards, Row
 from deckopt.cards.names import fold
+from deckopt.cards.other_names import FILE, OtherNames
 from deckopt.cards.spelling import Spellings
 
 UPDATED = "cards"  # a folder in the user's cache
 
 
 class Sources:
-    """Rows by name from several files, the shipped one first."""
+    """Rows by name from several files, the shipped one first. `others` has the names that only some printings have."""
 
-    def __init__(self, files: Iterable[KnownCards]) -> None:
-        self.files = list(files)
+    def __init__(self, files: Iterable[KnownCards], others: Path | None = None) -> None:
+        self.files, self._others = list(files), others
 
     def find(self, name: str) -> Row | None:
         """The row of that name, in any spelling, or None."""
+        row = self._find(name)
+        return self._find(own) if row is None and (own := self.other_names.own(name)) else row
+
+    def _find(self, name: str) -> Row | None:
         best: Row | None = None
         for file in self.files:
             row = file.find(name)
@@ -37,7 +43,7 @@ class Sources:
         return file.compiler == self.files[0].compiler
 
     def __contains__(self, name: str) -> bool:
-        return any(name in file for file in self.files)
+        return any(name in file for file in self.files) or bool(self.other_names.own(name))
 
     def __iter__(self) -> Iterator[Row]:
         """Every card once, from its best source."""
@@ -69,10 +75,18 @@ class Sources:
 
     @cached_property
     def _spellings(self) -> Spellings:
-        return Spellings({key for file in self.files for key in file.folded_names()})
+        return Spellings({key for file in self.files for key in file.folded_names()} | self.other_names.folded())
+
+    @cached_property
+    def other_names(self) -> OtherNames:
+        """The names that only some printings have."""
+        return OtherNames(self._others)
 
     def __getstate__(self) -> Mapping[str, Any]:
-        return {"files": [KnownCards(file.path, file.is_fetched) for file in self.files]}  # other processes read the files again
+        return {
+            "files": [KnownCards(file.path, file.is_fetched) for file in self.files],
+            "_others": self._others,
+        }  # other processes read the files again
 
 
 def sources_in(shipped: Path, updated: Path | None) -> Sources:
@@ -80,4 +94,5 @@ def sources_in(shipped: Path, updated: Path | None) -> Sources:
     packed = shipped / PACKED
     ours = KnownCards(packed if packed.exists() else shipped / KNOWN)
     found = [ours, *([KnownCards(updated / KNOWN, is_fetched=True)] if updated is not None else [])]
-    return Sources(file for file in found if file.path.exists())
+    others = shipped / FILE
+    return Sources((file for file in found if file.path.exists()), others if others.exists() else None)

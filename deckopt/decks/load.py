@@ -65,8 +65,17 @@ def deck_of(source: Source, catalog: Catalog, *, blank_unknown: bool = False) ->
         found = parse_list(source.text, source.where, catalog)
         fields = {**({"name": found.name} if found.name else {}), "main": {}, **found.sections}
         made = check_deck(fields, source.where, source.name, catalog, blank_unknown=blank_unknown)
-        return replace(made, notes=(found.sizes(), *found.notes, *_unknown_aside(found, catalog)))
+        return replace(made, notes=(found.sizes(), *found.notes, *_renamed(found, catalog), *_unknown_aside(found, catalog)))
     return check_deck(fields, source.where, source.name, catalog, blank_unknown=blank_unknown)
+
+
+def _renamed(found: Decklist, catalog: Catalog) -> list[str]:
+    """What to say of names that only some printings of their card have."""
+    named = dict.fromkeys(name for section in SECTIONS for name in found.section(section))
+    others = {name: own for name in named if (own := catalog.sources.other_names.own(name))}
+    said = [f"{name!r} is {own} by another name" for name, own in list(others.items())[:MOST_NAMED]]
+    more = len(others) - len(said)
+    return [*said, f"and {more} more names are other names of cards"] if more else said
 
 
 def _unknown_aside(found: Decklist, catalog: Catalog) -> list[str]:

@@ -53,7 +53,10 @@ class Names:
             problem = f"{next(iter(unknown))!r} seems to be {language}" if len(unknown) > 1 else f"seems to be {language}"
             raise InputError(self.where, f"main.{next(iter(unknown))}", problem, "export the list in English")
         hints = {name: self.catalog.nearest(name) for name in list(unknown)[:MOST_UNKNOWN]}
-        remedy = "'deckopt cards update' fetches new cards; --blank-unknown plays it as a card that cannot be cast"
+        remedy = (
+            "'deckopt cards update' fetches new cards; of a printing with a name of its own, write the card's usual name; "
+            "--blank-unknown plays it as a card that cannot be cast"
+        )
         if len(unknown) == 1:
             ((name, key),) = unknown.items()
             said = f"{hints[name]} {NEWER}" if hints[name] else remedy
