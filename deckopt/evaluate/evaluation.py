@@ -236,6 +236,13 @@ def evaluate(
 
 
 def named_apart(evaluations: Sequence[Evaluation], by: Sequence[str]) -> list[Evaluation]:
-    """The same evaluations; decks of the same name also get their words from `by`."""
+    """The same evaluations; decks of the same name also get their words from `by`, or numbers where these are equal too."""
     count = Counter(e.deck for e in evaluations)
-    return [replace(e, deck=f"{e.deck} ({word})") if count[e.deck] > 1 else e for e, word in zip(evaluations, by, strict=True)]
+    pairs = Counter((e.deck, word) for e, word in zip(evaluations, by, strict=True))
+    seen = Counter[tuple[str, str]]()
+    named = []
+    for e, word in zip(evaluations, by, strict=True):
+        seen[e.deck, word] += 1
+        number = f" {seen[e.deck, word]}" if pairs[e.deck, word] > 1 else ""
+        named.append(replace(e, deck=f"{e.deck} ({word}{number})") if count[e.deck] > 1 else e)
+    return named

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 
 from rich.cells import cell_len, set_cell_size
 
@@ -31,7 +32,8 @@ class Table:
         widths = [max(map(cell_len, column)) for column in columns]
         if width is not None and not self._fit(widths, width):
             return list(self._one_by_one())
-        return [self._line(row, widths) for row in (list(self.titles), *self.rows)]
+        cut = [cells if self._is_bar(cells[0]) else _names(cells, w) for cells, w in zip(columns, widths, strict=True)]
+        return [self._line(list(row), widths) for row in zip(*cut, strict=True)]
 
     def _fit(self, widths: list[int], width: int) -> bool:
         """Make columns narrower until all fit; returns whether that is possible."""
@@ -59,7 +61,7 @@ class Table:
             if self._is_bar(title):
                 made.append(set_cell_size(cell, min(width, cell_len(cell))))
             elif self._is_name(title):
-                made.append(_name(cell, width))
+                made.append(set_cell_size(cell, width))
             else:
                 made.append(" " * (width - cell_len(cell)) + cell)
         return (" " * GAP).join(made).rstrip()
@@ -71,5 +73,40 @@ class Table:
                     yield f"{'  ' if number else ''}{title}: {cell}"
 
 
-def _name(cell: str, width: int) -> str:
-    return set_cell_size(cell if cell_len(cell) <= width else set_cell_size(cell, width - len(_DOTS)) + _DOTS, width)
+def _names(cells: Sequence[str], width: int) -> list[str]:
+    """The cells within a width. Those whose beginnings would be equal lose their middle, up to where they begin to differ.
+
+    If that does not tell them apart, they are numbered.
+    """
+    cut = {cell: _beginning(cell, width) for cell in cells}
+    for _ in cut:  # each time fewer of them are alike
+        alike = [short for short, n in Counter(cut.values()).items() if n > 1]
+        for short in alike:
+            those = [cell for cell in cut if cut[cell] == short]
+            cut.update({cell: _beside(cell, _shared(those), width) for cell in those})
+        if not alike:
+            break
+    for short in [short for short, n in Counter(cut.values()).items() if n > 1]:
+        those = [cell for cell in cut if cut[cell] == short]
+        cut.update({cell: _beginning(f"{number}: {cell}", width) for number, cell in enumerate(those, 1)})
+    return [cut[cell] for cell in cells]
+
+
+def _shared(cells: Sequence[str]) -> int:
+    """How many characters all cells begin with together."""
+    first, last = min(cells), max(cells)
+    return next((i for i, (a, b) in enumerate(zip(first, last, strict=False)) if a != b), len(first))
+
+
+def _beginning(cell: str, width: int) -> str:
+    return cell if cell_len(cell) <= width else set_cell_size(cell, width - len(_DOTS)).rstrip() + _DOTS
+
+
+def _beside(cell: str, shared: int, width: int) -> str:
+    """The cell within a width, with what comes after its first `shared` characters, which others have too."""
+    head = set_cell_size(cell, width // 3).rstrip() + _DOTS
+    room = width - cell_len(head)
+    first = shared
+    while first > 0 and cell_len(cell[first - 1 :]) <= room:
+        first -= 1
+    return head + _beginning(cell[first:], room)

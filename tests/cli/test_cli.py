@@ -398,6 +398,8 @@ def test_decks_of_the_same_name_are_told_apart(call: Call, folder: Path) -> None
     (folder / "mine.toml").write_text('name = "Mountains and Lava Spikes"\n[main]\nMountain = 22\n"Lava Spike" = 38\n')
     found = plain(call, "compare", "lava-spike", "mine.toml", "--games", "2", *QUICK)
     assert [e["deck"] for e in found["decks"]] == [f"Mountains and Lava Spikes ({by})" for by in ("lava-spike", "mine.toml")]
+    found = plain(call, "compare", "lava-spike", "lava-spike", "--games", "2", *QUICK)
+    assert [e["deck"] for e in found["decks"]] == [f"Mountains and Lava Spikes (lava-spike {number})" for number in (1, 2)]
 
 
 def test_mulligan_shows_hands_and_if_asked_thresholds(call: Call) -> None:
