@@ -36,9 +36,14 @@ from deckopt.search.tree import MAX_PATH, NOTHING, add_node, add_node_in_random_
 typed(reward=np.float64, exploration=np.float64)
 
 TRUSTED = 16  # visits from which on a robust edge is a better move than a rollout's
-EVEN = 0.25  # share of a prior that is even among the moves, because the policy may be wrong about a move
+# Share of a prior that is even among the moves, because the policy may be wrong about a move: of all moves together at most EVEN,
+# of each at most MOST_EVEN.
+EVEN, MOST_EVEN = 0.25, 0.03
 MOST_BELIEVED = 0.999  # largest estimate of a game that goes on, as a share of the greatest reward
-OVERTAKING = 0.75  # share of the visits that are left, which the second move of a search hardly gets
+# Share of the visits that are left, which the second move of a search hardly gets: if the leading move has the greatest prior and
+# the greatest mean as well, and if it has not.
+AGREED, OVERTAKING = 0.65, 0.75
+FEWEST_AGREED = 24  # visits of the root before which it may have them by chance
 CERTAIN = 24  # visits of the leading move that all earned the greatest reward, after which a search ends
 TO_THE_END = -1  # horizon of a rollout that is played to the end of the game
 ROOM = 64  # nodes kept free, so that there is always room for a root
@@ -153,8 +158,9 @@ def _learn_priors(t, g, x, w, nodes, edges, net, weights, node):
     for i in range(n):
         x["moves"][i] = edges[first + i]["move"]
     weigh(t, g, x, net, weights)
+    even = min(EVEN / n, MOST_EVEN)
     for i in range(n):
-        edges[first + i]["prior"] = (1.0 - EVEN) * net["p"][i] + EVEN / n
+        edges[first + i]["prior"] = (1.0 - even * n) * net["p"][i] + even
 
 
 @kernel
@@ -250,17 +256,29 @@ def iterate(t, tr, states, x, w, nodes, edges, entries, slots, net, weights):
 
 @kernel
 def _is_decided(w, nodes, edges, node, left):
-    """Whether `left` more visits will hardly change which edge is visited most: if the second one would need more than OVERTAKING
-    of them, or all of them if searches do not end early."""
+    """Whether `left` more visits will hardly change which edge is visited most: if the second one would need more than a share of
+    them, or all of them if searches do not end early.
+
+    The share is AGREED if the leading edge has the greatest prior and the greatest mean as well, else OVERTAKING.
+    """
     first, n = nodes[node]["first"], nodes[node]["n"]
-    most, second = 0, 0
+    leading, second = first, 0
+    likeliest, best, best_mean = first, first, -1.0
     for e in range(first, first + n):
         visits = edges[e]["visits"]
-        if visits > most:
-            most, second = visits, most
-        elif visits > second:
-            second = visits
-    return most - second > ((2.0 * OVERTAKING - 1.0) * left if w["early"] else left)
+        if e > first and visits > edges[leading]["visits"]:
+            leading, second = e, np.int64(edges[leading]["visits"])
+        elif e > first and visits > second:
+            second = np.int64(visits)
+        if edges[e]["prior"] > edges[likeliest]["prior"]:
+            likeliest = e
+        if visits and edges[e]["total"] / visits > best_mean:
+            best, best_mean = e, edges[e]["total"] / visits
+    lead = edges[leading]["visits"] - second
+    if not w["early"]:
+        return lead > left
+    agree = leading == likeliest and leading == best and nodes[node]["visits"] >= FEWEST_AGREED
+    return lead > (2.0 * (AGREED if agree else OVERTAKING) - 1.0) * left
 
 
 @kernel

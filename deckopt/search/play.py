@@ -33,6 +33,7 @@ from deckopt.search.tree import NOTHING, child, clear_tree, compact
 
 JUDGED = 45  # playouts that are as exact as the estimate of a hand by its tree, less the bias
 CLOSE = 1.0  # standard deviations from the threshold within which a hand gets playouts
+FEWEST_HALVED = 200  # rollouts of a keep decision that may be too many; half of fewer would say too little
 FEW, MOST = 8, 32  # playouts of such a hand at a time, and in total (at most the rollouts of a keep decision)
 
 
@@ -73,11 +74,20 @@ def _is_close(worth, played, settings, cards):
 
 
 @kernel
+def _judged(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, n):
+    """The mean of the tree of a hand that has been dealt, once it has n rollouts."""
+    search(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, n, 1)
+    visits, total = visits_and_total(nodes, edges, np.int64(w["root"]))
+    return total / visits
+
+
+@kernel
 def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weights, settings, result, cards, playouts):
     """Deal a hand and value it. Sets the value of `result`; its `judged` if there is a tree; its `played` if there are playouts.
 
     - A keep decision's rollouts grow a tree. The tree's mean is `judged`. It is cheap where a network estimates positions, and
-      off by about the same bias for all hands of a size.
+      off by about the same bias for all hands of a size. If searches end early, a tree of half the size that is not close to the
+      threshold grows no further.
     - A playout makes the moves that the tree has found, then a rollout to the end (`mcts.play_best`). The mean of the playouts is
       `played`.
 
@@ -96,10 +106,14 @@ def open_hand(t, tr, states, x, xg, w, nodes, edges, entries, slots, net, weight
         value = worth_by_playouts(t, tr, states, x, w, net, weights, settings, playouts or n)
         result["value"], result["played"], result["judged"] = value, value, value
         return
-    search(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, n, 1)
-    visits, total = visits_and_total(nodes, edges, np.int64(w["root"]))
-    result["judged"] = total / visits
-    if playouts == 0 and settings["bias"][cards] > UNKNOWN:
+    decides = playouts == 0 and settings["bias"][cards] > UNKNOWN
+    if decides and w["early"] and n >= FEWEST_HALVED:
+        result["judged"] = _judged(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, n // 2)
+        result["value"] = result["judged"] - settings["bias"][cards]
+        if not _is_close(result["value"], 0, settings, cards):
+            return
+    result["judged"] = _judged(t, tr, states, x, w, nodes, edges, entries, slots, net, weights, n)
+    if decides:
         value = result["judged"] - settings["bias"][cards]
         total, played = JUDGED * value, 0
         while x["stop"] == 0 and played < min(MOST, n) and _is_close(value, played, settings, cards):

@@ -40,7 +40,7 @@ def test_hands_are_neither_over_nor_undervalued(cards: int) -> None:
 def player() -> Player:
     deck = load_deck("lava-spike", Catalog.load())
     few = replace(deck, game=deck.game.model_copy(update={"min_hand": 6}))
-    return Player(few, Catalog.load(), Settings(rollouts=1, mulligan_rollouts=1000))
+    return Player(few, Catalog.load(), Settings(rollouts=1, mulligan_rollouts=1000, early=0))
 
 
 def test_a_hand_is_played_out_only_where_the_bias_of_trees_is_not_known(player: Player) -> None:
@@ -66,17 +66,23 @@ def test_a_hand_is_kept_if_it_is_worth_as_much_as_the_threshold(player: Player) 
 
 
 def test_a_hand_is_played_out_while_its_value_is_close_to_the_threshold(player: Player) -> None:
-    """What is judged counts as JUDGED playouts. One rollout a move."""
-    player.use(Thresholds(keep={7: 0.0}))
-    player.play(0)
-    worth = last_value(player)  # by playouts alone
-    player.use(Thresholds(keep={7: 0.0}, bias={7: 0.0}))
-    far = player.play(0).rollouts
-    judged = last_value(player)
+    """What is judged counts as JUDGED playouts. One rollout a move.
+
+    The hand is one that playouts say to be better than judged, so that it is kept however many there are.
+    """
+    for game in range(20):
+        player.use(Thresholds(keep={7: 0.0}))
+        player.play(game)
+        worth = last_value(player)  # by playouts alone
+        player.use(Thresholds(keep={7: 0.0}, bias={7: 0.0}))
+        far = player.play(game).rollouts
+        judged = last_value(player)
+        if worth > judged + 0.01:
+            break
     counts = {}
     for away in (-1.0, -0.06, -0.03, -0.01, 0.0):
         player.use(Thresholds(keep={7: judged + away}, bias={7: 0.0}))
-        result = player.play(0)
+        result = player.play(game)
         assert result.hand == 7
         counts[away] = result.rollouts - far
         if not counts[away]:
@@ -88,6 +94,20 @@ def test_a_hand_is_played_out_while_its_value_is_close_to_the_threshold(player: 
     assert list(counts.values()) == sorted(counts.values())
     assert set(counts.values()) <= set(range(0, MOST + 1, FEW))
     assert counts[0.0] == MOST
+
+
+def test_a_hand_that_is_not_close_to_the_threshold_is_judged_by_half_of_a_tree(player: Player) -> None:
+    """One rollout a move: a game has few beside those of its keep decision."""
+    spent = {}
+    for name, threshold, early in (("far", -0.5, 1), ("close", None, 1), ("far, in full", -0.5, 0)):
+        one = Player(player.deck, Catalog.load(), replace(player.settings, early=early))
+        one.use(Thresholds(keep={7: -0.5}, bias={7: 0.0}))
+        one.play(0)
+        one.use(Thresholds(keep={7: last_value(one) if threshold is None else threshold}, bias={7: 0.0}))
+        spent[name] = one.play(0).rollouts
+    assert spent["far, in full"] - spent["far"] == 500
+    assert spent["close"] - spent["far"] >= 500 + FEW
+    assert spent["close"] - spent["far"] <= 500 + MOST + 20
 
 
 def test_a_bias_is_taken_off_what_is_judged(player: Player) -> None:

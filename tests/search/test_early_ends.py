@@ -12,7 +12,7 @@ from deckopt.decks.load import load_deck
 from deckopt.kernels import in_python
 from deckopt.playing.player import Player
 from deckopt.playing.settings import Settings
-from deckopt.search.mcts import OVERTAKING, _is_decided
+from deckopt.search.mcts import AGREED, FEWEST_AGREED, OVERTAKING, _is_decided
 from deckopt.search.tree import new_tree
 from search.at_position import player_at
 from search.test_forced_wins import LIBRARY, NOT_WON, WON
@@ -24,24 +24,31 @@ def catalog() -> Catalog:
 
 
 @pytest.mark.parametrize("early", [0, 1])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(8))
 def test_a_search_is_decided_if_the_second_move_would_need_more_than_its_share_of_what_is_left(seed: int, early: int) -> None:
     rng = random.Random(seed)
     found = []
     for _ in range(40):
-        visits = [rng.randint(20, 60), *(rng.randint(1, 50) for _ in range(rng.randint(1, 4)))]
+        visits = [rng.randint(20, 60), *(rng.randint(0, 50) for _ in range(rng.randint(1, 4)))]
         rng.shuffle(visits)
+        totals = [own * rng.random() for own in visits]
+        priors = [rng.random() for _ in visits]
         tree = new_tree(4)
         tree.w["early"] = early
         tree.nodes[0]["first"], tree.nodes[0]["n"] = 0, len(visits)
-        for e, own in enumerate(visits):
-            tree.edges[e]["visits"] = own
+        tree.nodes[0]["visits"] = rng.choice([FEWEST_AGREED - 1, sum(visits)])
+        for e, (own, total, prior) in enumerate(zip(visits, totals, priors, strict=True)):
+            tree.edges[e]["visits"], tree.edges[e]["total"], tree.edges[e]["prior"] = own, total, prior
         most, second = sorted(visits, reverse=True)[:2]
+        leading = visits.index(most)
+        means = [total / own if own else 0.0 for own, total in zip(visits, totals, strict=True)]
+        agree = leading == means.index(max(means)) == priors.index(max(priors)) and tree.nodes[0]["visits"] >= FEWEST_AGREED
+        share = (AGREED if agree else OVERTAKING) if early else 1
         for left in (4, 30, 60, 120):
-            found.append(bool(in_python(_is_decided)(tree.w, tree.nodes, tree.edges, 0, left)))
+            found.append((bool(in_python(_is_decided)(tree.w, tree.nodes, tree.edges, 0, left)), bool(agree)))
             needed = (left + most - second) / 2  # for as many visits as the leading move has
-            assert found[-1] == (needed > (OVERTAKING if early else 1) * left)
-    assert {True, False} == set(found)
+            assert found[-1][0] == (needed > share * left)
+    assert {True, False} == {decided for decided, _ in found} == {agree for _, agree in found}
 
 
 @pytest.mark.parametrize("name", WON)
