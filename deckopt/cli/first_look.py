@@ -30,6 +30,7 @@ class Looking:
         self._objective = objective_of(deck.game)
         self._stage, self._practice = "", Practice()
         self._played: Sequence[Played] = ()
+        self._is_over = False
         self._next = 0.0  # when the screen is drawn again
         self._screen = Screen(self._lines) if can_draw() else None
 
@@ -48,17 +49,21 @@ class Looking:
         self._played = games
         self._show()
 
-    def close(self) -> None:
-        """Remove the screen."""
+    def close(self, leaves: bool = False) -> None:
+        """Remove the screen. With `leaves`, what it shows of the deck stays."""
         if self._screen is not None:
-            self._screen.close(leaves=False)
+            self._is_over = leaves
+            if leaves:
+                self._screen.draw()
+            self._screen.close(leaves)
             self._screen = None
 
     def __enter__(self) -> Looking:
         return self
 
-    def __exit__(self, *_: object) -> None:
-        self.close()
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        """After a Ctrl-C what practice has shown stays, if there are no games to show instead."""
+        self.close(leaves=kind is KeyboardInterrupt and not self._played and self._practice.rollouts > 0)
 
     def _count(self, more: str) -> None:
         console.check()
@@ -77,5 +82,5 @@ class Looking:
         games = None
         if self._played:
             games = make_evaluation(deck, self._catalog, settings.rollouts, settings.seed, self._played)
-        of = FirstLook(deck.name, self._objective, self._stage, self._games, self._practice, games)
+        of = FirstLook(deck.name, self._objective, self._stage, self._games, self._practice, games, self._is_over)
         return first_look(of, width, height, has_blocks)

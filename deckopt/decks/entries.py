@@ -52,6 +52,7 @@ _TIMES_LAST = re.compile(r"(.+?)(?:\s+[xX\u00d7]\s?([0-9]+)|\s*[(\[]\s*[xX\u00d7
 _COUNT_LAST = re.compile(r"(.+?)(?:\s*[(\[]\s*([0-9]+)[xX\u00d7]?\s*[)\]]|\s*[,;:]\s*([0-9]+)[xX\u00d7]?)$")
 _SET_FIRST = re.compile(r"(?:\[[A-Za-z0-9_-]{1,8}(?:[:#][^\]\s]{1,12})?\]|\([A-Z0-9]{2,6}\))\s*(?=\S)")
 _FINISH = r"(?:F|E|foil|etched|foil etched|nonfoil|normal)"
+_FRAME = r"(?:borderless|extended art|full[- ]art|retro frame|showcase|textless)"  # what shops say of a printing
 #: Trailers behind a name: the last of these characters, with the space before it, begins one.
 _TRAILERS = (
     ("^", re.compile(r" ?\^[^^]*\^")),
@@ -62,7 +63,7 @@ _TRAILERS = (
     ("{", re.compile(r" ?\{[^{}]{1,6}\}")),
     ("(", re.compile(r" \((?P<board>commander|cmdr|companion|sideboard|side|sb|maybeboard|maybe|[CURMLS])\)", re.IGNORECASE)),
     ("(", re.compile(r" \([0-9]+\)")),
-    ("(", re.compile(rf" \({_FINISH}\)", re.IGNORECASE)),
+    ("(", re.compile(rf" \((?:{_FINISH}|{_FRAME})\)", re.IGNORECASE)),
     *((sign, re.compile(rf" \{sign} ?[0-9][0-9.,]*")) for sign in "$€£"),
     # An edition, perhaps empty, with a number and a finish: "(M10) 146 foil", "() 92", "(DDT) 1 F".
     (

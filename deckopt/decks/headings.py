@@ -22,6 +22,7 @@ _SAYS = re.compile(
 _ARENA_NAME = re.compile(r"name (.+)", re.IGNORECASE)
 _COUNTED = re.compile(r"[^0-9\s][^0-9]*[(\[]\s*([0-9]{1,3})(?:\s*cards?)?\s*[)\]]")
 _COUNTS = re.compile(r"^[0-9]{1,4}\s+|\s*[(\[]?\s*[0-9]{1,4}(?:\s*cards?)?\s*[)\]]?$")
+_TOTAL = re.compile(r"[0-9]{1,4} cards total|(?:total:? ?)?[$€£] ?[0-9][0-9.,]*", re.IGNORECASE)  # below a list
 _SIGNS = re.compile(r"[\W_]+")
 _COMMAND_ZONE = re.compile(r"//\s*play-[0-9]+")  # as untap.in calls it
 _EDGES = re.compile(r"^[^\w]+|[^\w]+$")
@@ -41,6 +42,8 @@ def heading(line: str, names_deck: bool = True) -> Heading | None:
     "Name ..." is the deck's name if `names_deck`. If cards have no counts, it may be a card's.
     """
     words = _words(line)
+    if _TOTAL.fullmatch(line):
+        return Heading(COMMENT)
     if not words:
         return Heading(RULE) if _SIGNS.fullmatch(line) else None
     if _COMMAND_ZONE.fullmatch(line):

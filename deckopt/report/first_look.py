@@ -21,12 +21,15 @@ from deckopt.shown import shown
 
 LEAST = 0.005  # least share of a turn that has a line of its own in a rough table
 ROUGH = "rough: from practice, where every seven cards are kept and no move is searched"
-HINT = "Ctrl-C ends it and shows the finished games"
+HINT, NO_GAMES = "Ctrl-C ends it and shows the finished games", "Ctrl-C ends it"
 
 
 @dataclass(frozen=True)
 class FirstLook:
-    """What a screen shows. `practice` is the latest part of a course; `games` are games of the `total` that are asked for."""
+    """What a screen shows. `practice` is the latest part of a course; `games` are games of the `total` that are asked for.
+
+    With `is_over` it says what has been found, and not what is being done.
+    """
 
     deck: str
     objective: Objective
@@ -34,6 +37,7 @@ class FirstLook:
     total: int
     practice: Practice = Practice()
     games: Evaluation | None = None
+    is_over: bool = False
 
 
 def rough_table(practice: Practice, objective: Objective, has_blocks: bool = True) -> Table:
@@ -58,7 +62,9 @@ def first_look(of: FirstLook, width: int, height: int, has_blocks: bool = True) 
     elif of.practice.rollouts:
         table = rough_table(of.practice, of.objective, has_blocks)
         note = ROUGH
-    end: list[Line] = [[], *([[(note, FAINT)]] if note else []), [(of.stage, "")], [(HINT, FAINT)]]
+    end: list[Line] = [[], *([[(note, FAINT)]] if note else [])]
+    if not of.is_over:
+        end += [[(of.stage, "")], [(NO_GAMES if of.games is None else HINT, FAINT)]]
     rows: Sequence[str] = table.lines(width)[: max(0, height - 1 - len(end))]
     lines: list[Line] = [[(title, TITLE)], *([(row, "")] for row in rows), *end]
     return [[(_cut(text, width), style) for text, style in line] for line in lines[:height]]

@@ -122,6 +122,12 @@ def test_a_line_that_is_no_entry_and_no_heading_is_an_error(line: str) -> None:
         parse_list("Big Beer", "list", CATALOG)
 
 
+@pytest.mark.parametrize("lines", ["22 Cards Total\n$ 43.00", "22 cards total", "$1,043.00", "Total: €43,00"])
+def test_what_shops_write_below_a_list_is_no_card(lines: str) -> None:
+    found = parse_list(f"20 Forest\n2 Big Bear\n\nSideboard\n1 No\n{lines}\n", "list", CATALOG)
+    assert (found.main, found.section("sideboard")) == ({"Forest": 20, "Big Bear": 2}, {"No": 1})
+
+
 def test_companion_and_commander_are_not_shuffled_up() -> None:
     text = "Companion\n1 No\n\nCommander\n1 Bear Bolt\n\nDeck\n20 Forest\n\nSideboard\n1 No\n"
     assert parse_list(text, "list").main == {"Forest": 20}

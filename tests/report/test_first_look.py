@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
+from dataclasses import replace
 
 import pytest
 from cli.pretended import Clock, Terminal
@@ -20,7 +21,7 @@ from deckopt.evaluate.games import Played
 from deckopt.playing.practice import Practice
 from deckopt.playing.results import GameResult
 from deckopt.playing.settings import Settings
-from deckopt.report.first_look import HINT, ROUGH, FirstLook, first_look, rough_table
+from deckopt.report.first_look import HINT, NO_GAMES, ROUGH, FirstLook, first_look, rough_table
 
 PRACTICE = Practice(1000, {3: 2, 4: 300, 5: 500, 6: 100})
 
@@ -54,7 +55,14 @@ def test_practice_is_told_as_rough_and_games_as_games() -> None:
     assert [line.split()[:2] for line in rough[2:5]] == [["4", "30"], ["5", "50"], ["6", "10"]]
     assert games[0] == "Burn: 4 of 150 games" and ROUGH not in games
     assert [line.split()[0] for line in games[2:5]] == ["3", "4", "later"]
-    assert all(lines[-1] == HINT and "Burn: " in lines[-2] for lines in (nothing, rough, games))
+    assert [lines[-1] for lines in (nothing, rough, games)] == [NO_GAMES, NO_GAMES, HINT]
+    assert all("Burn: " in lines[-2] for lines in (nothing, rough, games))
+
+
+def test_what_stays_after_a_ctrl_c_says_nothing_of_what_is_being_done() -> None:
+    rough = looks()[1]
+    lines = text(replace(rough, is_over=True))
+    assert lines == text(rough)[:-2] and lines[-1] == ROUGH
 
 
 def test_a_turn_on_which_hardly_any_is_won_has_no_line_but_counts() -> None:
@@ -110,3 +118,20 @@ def test_a_pipe_has_a_bar_s_lines(monkeypatch: pytest.MonkeyPatch) -> None:
         look.played(played(4))
         bar.update(1)
     assert pipe.getvalue() == ""
+
+
+@pytest.mark.parametrize("is_played", [True, False])
+def test_after_a_ctrl_c_before_the_first_game_what_practice_has_shown_stays(
+    is_played: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    monkeypatch.setenv("TERM", "xterm")
+    with pytest.raises(KeyboardInterrupt), looking() as look:
+        look.practised(PRACTICE)
+        if is_played:
+            look.played(played(4))
+        raise KeyboardInterrupt
+    last = terminal.getvalue().rpartition("\x1b[2K")[2]  # what has not been erased
+    assert (ROUGH in last) == (not is_played)
+    assert NO_GAMES not in last
