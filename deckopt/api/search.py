@@ -251,6 +251,7 @@ def optimize(
     asked = HowToSearch(seed=seed, method=method, least_gain=least_gain, window=window)
     plan = plan_for(chosen.played, chosen.catalog, how, asked, budget)
     root = Path(folder)
+    folders_of.check_writable(root)
     if run is not None:
         folders_of.check_free(folders_of.check_name(run), root)
     warm_up(chosen.played, chosen.catalog)  # a deck that cannot be played gets no folder

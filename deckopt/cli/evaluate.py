@@ -145,14 +145,15 @@ def compare(
 
     from deckopt.cli.crew import games_with_progress
     from deckopt.evaluate.comparison import compared
+    from deckopt.evaluate.evaluation import apart
     from deckopt.report.plot import picture, plot_distributions
 
     drawn = picture(plot, force) if plot is not None else None
     found = []
-    for deck in decks:
+    for deck, name in zip(decks, apart([deck.name for deck in decks], names), strict=True):
         settings = options.settings(deck, seed)
         try:
-            found.append(games_with_progress(deck, catalog, settings, games, where))
+            found.append(games_with_progress(replace(deck, name=name), catalog, settings, games, where))
         except console.Interrupted:  # of this deck there is nothing to show, of those before there is
             if not found:
                 raise
@@ -188,7 +189,13 @@ def _to_compare(
     from deckopt.cli.decks_to_play import with_swap
 
     changed = [with_swap(decks[0], catalog, swap) for swap in swaps]
-    return [*decks, *changed], [*deck_names, *swaps]
+    return [*decks, *changed], [*map(_first_line, deck_names), *swaps]
+
+
+def _first_line(deck_name: str) -> str:
+    """What DECK is called: a list may be given as text."""
+    first, *more = deck_name.strip().splitlines() or [""]
+    return f"{first} ..." if more else first
 
 
 def _show_each(comparison: Comparison) -> None:
@@ -231,5 +238,9 @@ def _show(comparison: Comparison, is_verbose: bool) -> None:
     for keep in dict.fromkeys(e.keep for e in every if e.keep != BEST):
         named = [e.deck for e in every if e.keep == keep]
         console.prose(f"hands {how_kept(keep)}" + ("" if len(named) == len(every) else f" ({', '.join(named)})"))
-    console.parts(f"note: {line}" for e in every for line in caveats(e, is_verbose))
+    said: dict[str, list[str]] = {}
+    for e in every:
+        for line in caveats(e, is_verbose):
+            said.setdefault(line, []).append(e.deck)
+    console.parts(f"note: {line}" + ("" if len(of) == len(every) else f" ({', '.join(of)})") for line, of in said.items())
     console.parts(f"note: {e.deck}: {line}" for e in every for line in unusual(e.endings, e.objective))

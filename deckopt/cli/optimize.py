@@ -88,6 +88,7 @@ def optimize(
     from deckopt.optimize.tries import is_of_a_pool, tries_of
     from deckopt.runs import folder as folders_of
 
+    folders_of.check_writable()
     if run is not None:
         folders_of.check_free(folders_of.check_name(run))
 

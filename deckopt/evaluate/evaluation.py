@@ -236,13 +236,17 @@ def evaluate(
 
 
 def named_apart(evaluations: Sequence[Evaluation], by: Sequence[str]) -> list[Evaluation]:
-    """The same evaluations; decks of the same name also get their words from `by`, or numbers where these are equal too."""
-    count = Counter(e.deck for e in evaluations)
-    pairs = Counter((e.deck, word) for e, word in zip(evaluations, by, strict=True))
-    seen = Counter[tuple[str, str]]()
-    named = []
-    for e, word in zip(evaluations, by, strict=True):
-        seen[e.deck, word] += 1
-        number = f" {seen[e.deck, word]}" if pairs[e.deck, word] > 1 else ""
-        named.append(replace(e, deck=f"{e.deck} ({word}{number})") if count[e.deck] > 1 else e)
-    return named
+    """The same evaluations, with the names of `apart`."""
+    return [replace(e, deck=name) for e, name in zip(evaluations, apart([e.deck for e in evaluations], by), strict=True)]
+
+
+def apart(names: Sequence[str], by: Sequence[str]) -> list[str]:
+    """The names, all different: equal ones also get their words from `by`, or numbers where these are equal too."""
+    both = list(zip(names, by, strict=True))
+    count, pairs, seen = Counter(names), Counter(both), Counter[tuple[str, str]]()
+    found = []
+    for name, word in both:
+        seen[name, word] += 1
+        number = f" {seen[name, word]}" if pairs[name, word] > 1 else ""
+        found.append(f"{name} ({word}{number})" if count[name] > 1 else name)
+    return found

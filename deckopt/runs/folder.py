@@ -62,6 +62,14 @@ def check_free(name: str, root: Path = ROOT) -> None:
         raise InputError("--run", name, f"{root / name} exists already", remedy)
 
 
+def check_writable(root: Path = ROOT) -> None:
+    """InputError if it is certain that no run can be made there. Call it before long work."""
+    there = next(folder for folder in (root, *root.absolute().parents) if os.path.lexists(folder))
+    if not os.path.isdir(there) or not os.access(there, os.W_OK):
+        why = "Permission denied" if os.path.isdir(there) else "Not a directory"
+        raise InputError(str(root), "", f"cannot be written: {why}", "run deckopt where it may write")
+
+
 def create(name: str, inputs: dict[str, Any], budget: Budget, root: Path = ROOT) -> Path:
     """Create a run folder with its journal: the whole, or nothing."""
     check_free(name, root)

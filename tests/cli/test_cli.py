@@ -352,7 +352,8 @@ def test_every_command_says_what_is_simplified(call: Call) -> None:
     deck = f"40 Mountain\n4 {name}\n"
     note = f"note: simplified: 4 {name} ({cards[name]['approximates']})"
     assert note in good(call, "evaluate", deck, "--games", "2", *QUICK)
-    assert note in good(call, "compare", deck, "lava-spike", "--games", "2", *QUICK)
+    assert f"{note} (deck)" in good(call, "compare", deck, "lava-spike", "--games", "2", *QUICK)
+    assert good(call, "compare", deck, deck, "--games", "2", *QUICK).count(note) == 1
     assert note in good(call, "mulligan", deck, *QUICK, "--error", "1", "--games", "2")
     assert note in good(call, "play", deck, *QUICK)
     for command in (["evaluate", "--games", "2"], ["mulligan", "--error", "1", "--games", "2"], ["play"]):
@@ -398,6 +399,8 @@ def test_decks_of_the_same_name_are_told_apart(call: Call, folder: Path) -> None
     (folder / "mine.toml").write_text('name = "Mountains and Lava Spikes"\n[main]\nMountain = 22\n"Lava Spike" = 38\n')
     found = plain(call, "compare", "lava-spike", "mine.toml", "--games", "2", *QUICK)
     assert [e["deck"] for e in found["decks"]] == [f"Mountains and Lava Spikes ({by})" for by in ("lava-spike", "mine.toml")]
+    found = plain(call, "compare", "22 Mountain\n38 Lava Spike", "20 Mountain\n40 Lava Spike", "--games", "2", *QUICK)
+    assert [e["deck"] for e in found["decks"]] == ["deck (22 Mountain ...)", "deck (20 Mountain ...)"]
     found = plain(call, "compare", "lava-spike", "lava-spike", "--games", "2", *QUICK)
     assert [e["deck"] for e in found["decks"]] == [f"Mountains and Lava Spikes (lava-spike {number})" for number in (1, 2)]
 
