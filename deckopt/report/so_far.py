@@ -102,7 +102,9 @@ def _head(of: SoFar, width: int, has_blocks: bool) -> Iterator[Line]:
     how_far = _how_far(of)
     name = set_cell_size(f"{shown(of.deck)}, run {of.run}", max(0, width - cell_len(how_far) - 2))
     yield [(name, TITLE), ("  ", ""), (how_far, "")]
-    games = f"{number(of.games)} games, {of.per_second:,.0f} a second"
+    games = f"{number(of.games)} games"
+    if round(of.per_second):
+        games += f", {of.per_second:,.0f} a second"
     said = f"  {100 * share:3.0f} %   {games:>30}"
     if len(said) + 10 > width:
         said = f"  {100 * share:3.0f} %  {number(of.games)} games"

@@ -148,6 +148,7 @@ def test_a_low_terminal_has_the_head_of_it(height: int) -> None:
 def test_a_screen_says_what_is_known_in_the_words_of_the_game() -> None:
     begun, going, found, proof = (("\n".join(map(text, screen(of, 79, 23)))) for of in states())
     assert "0:00 of 10:00" in begun and "won by turn" not in begun
+    assert "0 games" in begun and "a second" not in begun
     assert "12,345 games, 801 a second" in going and "31 of 112 swaps may still be worth more than 0.024 turns" in going
     assert "best list so far: your own" in going and "points" not in going
     assert "won by turn 5" in found and "points (" in found and "sooner (" in found and "and 6 more" in found
