@@ -27,6 +27,7 @@ from deckopt.optimize.surface import Surface
 CLEAR = 3.5  # standard deviations by which a move of the root has to gain: the move is the best of very many
 LIKELY_ENOUGH = 1.0  # the same, once no more games will be played
 CLEAR_SWAP = 1.0  # standard deviations by which the last swap of a move has to gain
+TOGETHER = 0.5  # share of the least gain that all which is taken back may gain together
 CLIMB = 24  # most swaps between the root and the centre
 LIKELY = 0.5  # standard deviations by which each swap between the root and the centre has to gain
 KEPT_A_SWAP = 0.95  # share of the evidence that is kept, for each swap that the root moves
@@ -115,7 +116,7 @@ class MovingRoot(Search):
 
     def conclude(self) -> None:
         """Move the root to the list that is probably best, though it is not clear. If changes must be worth the trouble, take
-        back those that gain less than the least gain, as long as they gain less than that together."""
+        back those that gain less than the least gain, as long as they gain less than half of that together."""
         if not self._blocks_told:
             return
         if not self._ended:
@@ -128,7 +129,8 @@ class MovingRoot(Search):
     def _take_back(self, whole: Whole) -> bool:
         """Take back all copies of the edit that gains least, if that is too little; return whether one was taken back.
 
-        All that is taken back must gain too little as well: `whole` is the list with all edits. Many small gains are a large one.
+        All that is taken back must gain less than TOGETHER of that as well: `whole` is the list with all edits. Many small gains
+        are a large one, and the model thinks them smaller than they are.
         """
         here = self.features.counts(self.roots[-1].main)
         number = {card: i for i, card in enumerate(self.features.cards)}
@@ -140,7 +142,7 @@ class MovingRoot(Search):
             gain, error = self._gain(here, without)
             if gain + CLEAR_SWAP * error >= self.settings.least_gain or (found is not None and gain >= found[0]):
                 continue
-            if self._gain(whole, without)[0] < self.settings.least_gain:
+            if self._gain(whole, without)[0] < TOGETHER * self.settings.least_gain:
                 found = gain, edit.swap, edit.copies
         if found is None:
             return False

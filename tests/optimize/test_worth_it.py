@@ -85,7 +85,7 @@ def test_what_is_taken_back_is_worth_too_little_together(monkeypatch: pytest.Mon
     search.settings = replace(search.settings, for_people=True, least_gain=least)
     search._ended = True  # the root is where it is to be
     search.conclude()
-    assert together - least < search._gain(search._root, start)[0] < together
+    assert together - root_moves.TOGETHER * least < search._gain(search._root, start)[0] < together
 
 
 def test_who_asks_for_smaller_gains_gets_them() -> None:
