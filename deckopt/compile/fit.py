@@ -17,7 +17,7 @@ from deckopt.decks.deck import Deck
 from deckopt.decks.freeze import plain
 from deckopt.errors import InputError
 
-WHY = "more than can be played together"
+WHY = "no room is left for it beside the deck's other cards"
 
 
 def fit(deck: Deck, catalog: Catalog) -> list[str]:
