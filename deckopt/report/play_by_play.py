@@ -206,8 +206,9 @@ class Story:
                 now.lines += ["", f"turn {event.number}: {standing_at_start(position, events, event)}"]
                 told = []
             elif isinstance(event, Attacked):
-                now.lines += _line(told) if any(told) else []
-                told = [f"attack with {names(event.attackers)}", _count(now, event)]
+                at_once = told[1:] if told and not told[0] else []  # what triggered as they were declared as attackers
+                now.lines += _line(told) if told and told[0] else []
+                told = [f"attack with {names(event.attackers)}", *at_once, _count(now, event)]
             elif told:
                 told.append(_count(now, event))
             else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from scenario import Scenario
@@ -12,8 +13,8 @@ from deckopt.decks.load import load_deck
 from deckopt.playing.player import Player
 from deckopt.playing.results import GameResult
 from deckopt.playing.settings import Settings
-from deckopt.playing.witness import Paid, Witness
-from deckopt.report.play_by_play import WENT, Story, what_is_done, where_cards_lie, where_it_went
+from deckopt.playing.witness import Attacked, Changed, Paid, Witness
+from deckopt.report.play_by_play import WENT, Story, TurnSummary, what_is_done, where_cards_lie, where_it_went
 
 DECKS = ("pauper-burn", "lava-spike", "jeskai-ascendancy", "legacy-dredge", "karsten")
 
@@ -98,6 +99,19 @@ def test_attacks_are_told_with_who_attacks_and_for_how_much() -> None:
     turns = [turn for story in stories for turn in story.turns]
     assert any(turn.attackers for turn in turns)
     assert all(turn.opponent_lost >= turn.combat_damage >= 0 for turn in turns)
+
+
+def test_what_triggers_as_attackers_are_declared_is_told_with_the_attack() -> None:
+    """The turn does not end there."""
+    story = object.__new__(Story)
+    story.turns = [TurnSummary(4, life=40, opponent_life=39)]
+    nowhere: Any = None  # where the game stands is asked for as a turn begins
+    story._tell(
+        "attack", [Changed("you", 40, 42), Attacked(("Bear", "Bear"), 4, 0), Changed("opponent", 39, 35)], nowhere, False
+    )
+    assert story.turns[0].lines == ["  > attack with 2 Bear: you 40 -> 42; 4 combat damage; opponent 39 -> 35"]
+    story._tell("attack", [Changed("you", 42, 43)], nowhere, False)
+    assert story.turns[0].lines[1:] == ["  > end the turn: you 42 -> 43"]
 
 
 def test_a_card_put_on_the_bottom_is_not_told_as_put_into_the_hand_when_a_copy_of_it_is_drawn_next() -> None:
