@@ -18,7 +18,7 @@ from deckopt.cards.catalog import Catalog, parts_of
 from deckopt.cards.symbols import ManaCost, parse_cost
 from deckopt.decks.goals import MOST_ASKED, MOST_NUMBER, PERMANENTS, Asked, Goal, Joined, Kind, asked
 from deckopt.errors import InputError, nearest
-from deckopt.oracle.parsers import Parser, alt, regex, seq
+from deckopt.oracle.parsers import Parser, alt, regex, seq, success
 from deckopt.words.colours import COLOURS
 from deckopt.words.kinds import CREATURE, LAND, PERMANENT
 
@@ -162,8 +162,17 @@ _COUNTED = alt(
     _word(r"win(?:\s+the\s+game)?").result(Asked("win")),
 )
 _WORDS_OF_COUNTS = ("mana", "lands", "spells", "cards drawn", "cards in hand", "creatures", "power", "life", *PERMANENTS)
-_VERB = alt(_word("cast").result("cast"), _word("controls?").result("control")).optional()
+_VERB = alt(_word("cast").result("cast"), _word("controls?").result("control"))
 _OTHER_WORDS = regex(r"[^()]+?(?=\s+(?:and|or)(?!\w)|\s*[()]|\s*$)") << regex(r"\s*")
+
+
+def _is_counted(name: str) -> bool:
+    """Whether a card's name, with a number, is also what is counted."""
+    for text in (name, f"2 {name}"):
+        found = _COUNTED.run(text, 0)
+        if found is not None and found[0] == len(text):
+            return True
+    return False
 
 
 def _grammar(names: Names) -> Parser:
@@ -171,11 +180,18 @@ def _grammar(names: Names) -> Parser:
     known = sorted(names.played, key=len, reverse=True)
     ends = r"(?=\s|\)|$)"
     quoted = regex(rf"{_QUOTED}|'[^']*'").map(_unquoted) << regex(rf"{ends}\s*")
-    name = regex(rf"(?:{'|'.join(map(re.escape, known))}){ends}", re.IGNORECASE) << regex(r"\s*") if known else quoted
-    named = seq(_COPIES.optional(1), alt(quoted, name)).combine(lambda n, words: _Words(words, n))
+
+    def named(those: list[str]) -> Parser:
+        name = regex(rf"(?:{'|'.join(map(re.escape, those))}){ends}", re.IGNORECASE) << regex(r"\s*") if those else quoted
+        return seq(_COPIES.optional(1), alt(quoted, name)).combine(lambda n, words: _Words(words, n))
+
     other = seq(_COPIES.optional(1), _OTHER_WORDS).combine(lambda n, words: _Words(words, n))
     inner = Parser(lambda text, index: either.run(text, index))  # parentheses may contain any goal
-    one = seq(_VERB, alt(regex(r"\(\s*") >> inner << regex(r"\)\s*"), named, _COUNTED, other)).combine(_WithVerb)
+    group = regex(r"\(\s*") >> inner << regex(r"\)\s*")
+    # "20 life" is life, and "cast Life" the half of a card
+    clear = [name for name in known if not _is_counted(name)]
+    with_verb = seq(_VERB, alt(group, named(known), _COUNTED, other))
+    one = alt(with_verb, seq(success(None), alt(group, named(clear), _COUNTED, other))).combine(_WithVerb)
     both = one.sep_by(_word("and")).map(lambda parts: _Group("and", tuple(parts)))
     either: Parser = both.sep_by(_word("or")).map(lambda parts: _Group("or", tuple(parts)))
     return either
