@@ -6,12 +6,12 @@ the file.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from deckopt import files
 from deckopt.cards.names import faces, fold
-from deckopt.errors import InputError
-from deckopt.parse import json_of, parsing
+from deckopt.rows_file import read_rows
 
 FILE = "other_names.tsv"
 FORMAT = 1
@@ -19,10 +19,10 @@ MOST_BYTES = files.MB
 
 
 class OtherNames:
-    """The other names of cards, from a file. Without one there are none."""
+    """The other names of cards, from a file. Without one there are none. InputError if it is not such a file."""
 
     def __init__(self, path: Path | None) -> None:
-        self._own = {} if path is None else _read(path)
+        self._own = {} if path is None else read_rows(path, MOST_BYTES, FORMAT, "names", _own_names)
 
     def own(self, name: str) -> str:
         """The card's own name for any spelling of a printed one, or of its front face; "" if no printing is called so."""
@@ -33,15 +33,6 @@ class OtherNames:
         return set(self._own)
 
 
-def _read(path: Path) -> dict[str, str]:
-    """Cards' own names by printed names that are folded. InputError if it is not such a file."""
-    try:
-        data = files.contents(path, MOST_BYTES, follow=True)
-    except OSError as error:
-        raise InputError(str(path), "", f"cannot be read: {error.strerror}") from None
-    with parsing(str(path), "is no file of names"):
-        about, *rows = data.decode().splitlines()
-        head = json_of(about, str(path))
-        if not isinstance(head, dict) or head.get("format") != FORMAT:
-            raise InputError(str(path), "", "is of another version of deckopt")
-        return {fold(printed): own for printed, own in (row.split("\t") for row in rows)}
+def _own_names(rows: Iterable[list[str]]) -> dict[str, str]:
+    """Cards' own names by printed names that are folded."""
+    return {fold(printed): own for printed, own in rows}

@@ -190,8 +190,8 @@ def _grammar(names: Names) -> Parser:
     group = regex(r"\(\s*") >> inner << regex(r"\)\s*")
     # "20 life" is life, and "cast Life" the half of a card
     clear = [name for name in known if not _is_counted(name)]
-    with_verb = seq(_VERB, alt(group, named(known), _COUNTED, other))
-    one = alt(with_verb, seq(success(None), alt(group, named(clear), _COUNTED, other))).combine(_WithVerb)
+    with_verb, without = (alt(group, named(those), _COUNTED, other) for those in (known, clear))
+    one = alt(seq(_VERB, with_verb), seq(success(None), without)).combine(_WithVerb)
     both = one.sep_by(_word("and")).map(lambda parts: _Group("and", tuple(parts)))
     either: Parser = both.sep_by(_word("or")).map(lambda parts: _Group("or", tuple(parts)))
     return either

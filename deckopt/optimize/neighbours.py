@@ -15,9 +15,8 @@ from pathlib import Path
 import numpy as np
 
 from deckopt import files
-from deckopt.errors import InputError
 from deckopt.optimize.cardtable import Floats
-from deckopt.parse import json_of, parsing
+from deckopt.rows_file import read_rows
 from deckopt.shipped import shipped
 
 FILE = "lists.tsv"
@@ -127,16 +126,7 @@ class Lists:
 
 def read(path: Path) -> Lists:
     """Read a file of lists. InputError if it is not one."""
-    try:
-        data = files.contents(path, MOST_BYTES, follow=True)
-    except OSError as error:
-        raise InputError(str(path), "", f"cannot be read: {error.strerror}") from None
-    with parsing(str(path), "is no file of lists"):
-        about, *rows = data.decode().splitlines()
-        head = json_of(about, str(path))
-        if not isinstance(head, dict) or head.get("format") != FORMAT:
-            raise InputError(str(path), "", "is of another version of deckopt")
-        return Lists.of((form, cards) for form, *cards in (row.split("\t") for row in rows))
+    return read_rows(path, MOST_BYTES, FORMAT, "lists", lambda rows: Lists.of((form, cards) for form, *cards in rows))
 
 
 def text_of(rows: Iterable[tuple[str, Sequence[str]]], source: str, date: str) -> str:

@@ -21,9 +21,9 @@ _COMPILER = "deckopt.oracle.rows"
 #: Modules that are loaded with the compiler and decide nothing of what a row says: they read files, keep cards and rows, say
 #: what is wrong, or what games ask of cards.
 _BESIDE = (
-    *("deckopt.files", "deckopt.parse", "deckopt.shipped", "deckopt.shown", "deckopt.oracle.corpus"),
+    *("deckopt.files", "deckopt.parse", "deckopt.rows_file", "deckopt.shipped", "deckopt.shown", "deckopt.oracle.corpus"),
     *("deckopt.cards.known", "deckopt.cards.sources", "deckopt.cards.spelling", "deckopt.cards.names", "deckopt.cards.keys"),
-    *("deckopt.cards.asked", "deckopt.cards.kept"),
+    *("deckopt.cards.other_names", "deckopt.cards.asked", "deckopt.cards.kept"),
 )
 
 

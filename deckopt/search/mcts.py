@@ -262,13 +262,11 @@ def _is_decided(w, nodes, edges, node, left):
     The share is AGREED if the leading edge has the greatest prior and the greatest mean as well, else OVERTAKING.
     """
     first, n = nodes[node]["first"], nodes[node]["n"]
-    leading, second = first, 0
+    leading, second = robust_edge(nodes, edges, node), 0
     likeliest, best, best_mean = first, first, -1.0
     for e in range(first, first + n):
         visits = edges[e]["visits"]
-        if e > first and visits > edges[leading]["visits"]:
-            leading, second = e, np.int64(edges[leading]["visits"])
-        elif e > first and visits > second:
+        if e != leading and visits > second:
             second = np.int64(visits)
         if edges[e]["prior"] > edges[likeliest]["prior"]:
             likeliest = e

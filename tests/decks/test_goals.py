@@ -138,26 +138,28 @@ def test_a_name_with_quotation_marks_or_joining_words_is_one_name() -> None:
     assert found == goal
 
 
-# -- in a deck -------------------------------------------------------------------------------
+_HALVES = names_of({name: name for name in ("Life // Death", "Lightning Bolt")}, CATALOG)
+_LIFE, _HALF, _BOLT = Asked("life", 19), Asked("cast", 2, "Life"), Asked("cast", 1, "Lightning Bolt")
 
 
-def test_what_is_counted_is_no_card_unless_a_verb_or_quotation_marks_say_so() -> None:
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("19 life", [_LIFE]),
+        ("cast 2 Life", [_HALF]),
+        ("cast 2 Life and 19 life", [_HALF, _LIFE]),
+        ("19 life and cast 2 Life", [_LIFE, _HALF]),
+        ("cast Lightning Bolt and 19 life", [_BOLT, _LIFE]),
+        ('cast Lightning Bolt and 2 "Life"', [_BOLT, _HALF]),
+        ("cast Life // Death and Lightning Bolt", [Asked("cast", 1, "Life // Death"), _BOLT]),
+    ],
+)
+def test_what_is_counted_is_no_card_unless_a_verb_or_quotation_marks_say_so(text: str, parts: list[Goal]) -> None:
     """Life // Death has a half of the same name as what is counted."""
-    halves = names_of({name: name for name in ("Life // Death", "Lightning Bolt")}, CATALOG)
-    life, card = Asked("life", 19), Asked("cast", 2, "Life")
-    for text, goal in (
-        ("19 life", life),
-        ("cast 2 Life", card),
-        ("cast 2 Life and 19 life", Joined("and", (card, life))),
-        ("19 life and cast 2 Life", Joined("and", (life, card))),
-        ("cast Lightning Bolt and 19 life", Joined("and", (Asked("cast", 1, "Lightning Bolt"), life))),
-        ('cast Lightning Bolt and 2 "Life"', Joined("and", (Asked("cast", 1, "Lightning Bolt"), card))),
-        (
-            "cast Life // Death and 2 Lightning Bolt",
-            Joined("and", (Asked("cast", 1, "Life // Death"), Asked("cast", 2, "Lightning Bolt"))),
-        ),
-    ):
-        assert read_goal(text, "deck", "goal", halves) == goal
+    assert read_goal(text, "deck", "goal", _HALVES) == (Joined("and", tuple(parts)) if len(parts) > 1 else parts[0])
+
+
+# -- in a deck -------------------------------------------------------------------------------
 
 
 def test_a_deck_keeps_its_goal_when_it_is_written_or_frozen() -> None:

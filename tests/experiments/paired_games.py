@@ -12,47 +12,25 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import resource
-import subprocess
 import sys
-import tempfile
 from math import exp, log
 from pathlib import Path
 from typing import Any
 
-from deckopt.evaluate.statistics import mean, mean_interval
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-HERE = Path(__file__).resolve().parents[2]
+from deckopt.evaluate.statistics import mean, mean_interval
+from experiments.paired_speed import HERE, run
+
 TURN = 500  # games of a turn
 
 
 def evaluate(checkout: Path, deck: str, seed: int, games: int, rollouts: int | None) -> tuple[dict[str, Any], float]:
     """(what `deckopt evaluate --json` says, CPU seconds of the command)."""
-    words = [
-        sys.executable,
-        "-m",
-        "deckopt",
-        "evaluate",
-        deck,
-        "--games",
-        str(games),
-        "--seed",
-        str(seed),
-        "--workers",
-        "1",
-        "--json",
-    ]
-    if rollouts is not None:
-        words += ["--rollouts", str(rollouts)]
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    environment = {**os.environ, "PYTHONPATH": str(checkout), "DECKOPT_CORPUS": "none"}
-    done = subprocess.run(words, cwd=tempfile.gettempdir(), env=environment, capture_output=True, text=True)
-    if done.returncode:
-        raise RuntimeError(f"{checkout}: {done.stderr.strip()}")
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    words = ["evaluate", deck, "--games", str(games), "--seed", str(seed), "--workers", "1", "--json"]
+    spent, said = run(checkout, words if rollouts is None else [*words, "--rollouts", str(rollouts)])
+    found: dict[str, Any] = json.loads(said)
+    return found, spent
 
 
 def main() -> None:

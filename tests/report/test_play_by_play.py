@@ -106,9 +106,7 @@ def test_what_triggers_as_attackers_are_declared_is_told_with_the_attack() -> No
     story = object.__new__(Story)
     story.turns = [TurnSummary(4, life=40, opponent_life=39)]
     nowhere: Any = None  # where the game stands is asked for as a turn begins
-    story._tell(
-        "attack", [Changed("you", 40, 42), Attacked(("Bear", "Bear"), 4, 0), Changed("opponent", 39, 35)], nowhere, False
-    )
+    story._tell("attack", [Changed("you", 40, 42), Attacked(("Bear", "Bear"), 4, 0), Changed("opponent", 39, 35)], nowhere, False)
     assert story.turns[0].lines == ["  > attack with 2 Bear: you 40 -> 42; 4 combat damage; opponent 39 -> 35"]
     story._tell("attack", [Changed("you", 42, 43)], nowhere, False)
     assert story.turns[0].lines[1:] == ["  > end the turn: you 42 -> 43"]

@@ -11,7 +11,7 @@ from deckopt.decks.deck import Deck
 from deckopt.decks.model import Game as Rules
 from deckopt.playing.game import Game
 from deckopt.playing.player import Player
-from deckopt.playing.position import ZONES, read_position, set_position
+from deckopt.playing.position import ZONES, Position, read_position, set_position
 from deckopt.playing.settings import Settings
 from deckopt.rules.from_python import GO_ON
 
@@ -26,7 +26,12 @@ def player_at(position: Mapping[str, Any], catalog: Catalog, settings: Settings)
             main[name] += permanent.copies
     rules = Rules.model_validate({"on_the_play": True, "mulligan": "none"})
     player = Player(Deck("position", "position", rules, dict(main), {}), catalog, settings)
+    return player, game_at(player, read)
+
+
+def game_at(player: Player, position: Position) -> Game:
+    """A game of the player's tables that stands at a position, which offers what a search is offered."""
     game = Game(player.tables, scope=1)
-    set_position(player.tables, game.g, read)
+    set_position(player.tables, game.g, position)
     game._rules(game.t, game.g, game.x, GO_ON, 0, 0)
-    return player, game
+    return game
