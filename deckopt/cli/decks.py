@@ -130,8 +130,8 @@ def check(
             "hurting": alone.hurting,
         }
         console.dump(plain)
-        if plain["against"]:
-            raise typer.Exit(console.BAD_INPUT)
+        if verdict is not None and verdict.against:
+            raise _refused(source, verdict)
         return
     console.out(f"{deck.name}: {deck.size} cards, all right")
     if deck.plan:
@@ -172,11 +172,16 @@ def _verdict(source: Source, form: str, catalog: Catalog) -> _Verdict:
     return _Verdict(form.lower(), against, len(unknown), len(found.main), rules.has_list)
 
 
+def _refused(source: Source, verdict: _Verdict) -> InputError:
+    """What the format has against the list."""
+    return InputError(source.where, verdict.format, "the list is not legal", "", verdict.against, ";")
+
+
 def _say(source: Source, verdict: _Verdict) -> None:
     """Print the verdict. InputError if the list is not legal."""
     form = verdict.format
     if verdict.against:
-        raise InputError(source.where, form, "the list is not legal", "", verdict.against, ";")
+        raise _refused(source, verdict)
     if not verdict.has_list:
         console.prose(f"fine by the deck rules of {form}")
     elif unknown := verdict.unknown:
