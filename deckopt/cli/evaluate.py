@@ -16,7 +16,7 @@ from deckopt.cli.help import CARDS, HOW_LONG, OUTPUT, YOUR_DECK, examples
 from deckopt.cli.options import DeckName, Json, PlayOptions, Seed
 from deckopt.defaults import GAMES
 from deckopt.errors import InputError
-from deckopt.outputs import OVERWRITE
+from deckopt.outputs import OVERWRITE, Output
 
 if TYPE_CHECKING:
     from deckopt.cards.catalog import Catalog
@@ -30,8 +30,13 @@ Force = Annotated[bool, typer.Option(OVERWRITE, help="overwrite the file of --pl
 Csv = Annotated[
     Path | None, typer.Option("--csv", metavar="FILE", help="write a table with a row a game", rich_help_panel=OUTPUT)
 ]
-ForceEither = Annotated[
-    bool, typer.Option(OVERWRITE, help="overwrite the files of --plot and --csv, if they are there", rich_help_panel=OUTPUT)
+Html = Annotated[
+    Path | None,
+    typer.Option("--html", metavar="FILE", help="write a web page, all in one file", rich_help_panel=OUTPUT),
+]
+ForceEach = Annotated[
+    bool,
+    typer.Option(OVERWRITE, help="overwrite the files of --plot, --csv and --html, if they are there", rich_help_panel=OUTPUT),
 ]
 
 _EVALUATE = examples(
@@ -61,7 +66,8 @@ def evaluate(
     seed: Seed = 1,
     plot: Plot = None,
     table: Csv = None,
-    force: ForceEither = False,
+    page: Html = None,
+    force: ForceEach = False,
     options: PlayOptions,
     as_json: Json = False,
 ) -> None:
@@ -70,6 +76,7 @@ def evaluate(
     deck = options.deck(deck_name, catalog)
 
     from deckopt.cli.crew import games_with_progress  # the engine is loaded once it is known what to play
+    from deckopt.report.deck_page import deck_page
     from deckopt.report.distribution import distribution_table, effort, summary_lines, warnings
     from deckopt.report.games_csv import games_csv, table_file
     from deckopt.report.plot import picture, plot_distributions
@@ -78,6 +85,7 @@ def evaluate(
     settings = options.settings(deck, seed, near=True)
     drawn = picture(plot, force) if plot is not None else None
     listed = table_file(table, force) if table is not None else None
+    shared = Output("--html", page, force).checked() if page is not None else None
     found = games_with_progress(deck, catalog, settings, games, options.where())
     if as_json:
         console.dump(found.to_dict())
@@ -106,6 +114,10 @@ def evaluate(
         listed.write(games_csv(found))
         if not as_json:
             console.out(f"games listed in {table}")
+    if shared is not None:
+        shared.write(deck_page(deck, found).encode())
+        if not as_json:
+            console.out(f"page: {page}")
     if found.games < games:
         raise console.Interrupted(f"interrupted: {found.games:,} of {games:,} games were played")
 

@@ -8,17 +8,19 @@ from typing import Annotated
 import typer
 
 from deckopt.cli import console
-from deckopt.cli.evaluate import Force
+from deckopt.cli.evaluate import Html
 from deckopt.cli.help import OUTPUT, SEARCHES, examples
 from deckopt.cli.options import Json
 from deckopt.errors import InputError
 from deckopt.json_output.number import SCHEMA
 from deckopt.json_output.runs import RunsDict
+from deckopt.outputs import OVERWRITE, Output
 
 _RUNS = examples(("deckopt runs", "how far each search got"), ("deckopt runs pauper-burn-1", "every list that one went through"))
 _REPORT = examples(
     ("deckopt report pauper-burn-1", "what a search has found so far"),
     ("deckopt report pauper-burn-1 --plot before-after.png", "win turns before and after, as a picture"),
+    ("deckopt report pauper-burn-1 --html burn.html", "one page, to send to a friend"),
 )
 
 
@@ -61,7 +63,10 @@ def report(
             rich_help_panel=OUTPUT,
         ),
     ] = None,
-    force: Force = False,
+    page: Html = None,
+    force: Annotated[
+        bool, typer.Option(OVERWRITE, help="overwrite the files of --plot and --html, if they are there", rich_help_panel=OUTPUT)
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Show what a run has found, also while it is going on."""
@@ -70,9 +75,11 @@ def report(
     from deckopt.evaluate.evaluation import named_apart
     from deckopt.optimize.methods import PUBLISHED
     from deckopt.report.plot import picture, plot_distributions, plot_plies
+    from deckopt.report.run_page import run_page
     from deckopt.runs import folder as folders_of
 
     drawn = picture(plot, force) if plot is not None else None
+    shared = Output("--html", page, force).checked() if page is not None else None
     folder = folders_of.find(run)
     outcome = outcome_of(folder)
     if drawn is not None:
@@ -84,9 +91,13 @@ def report(
             plot_plies(both, [r.evaluation for r in search.roots], [p.mean for p in search.plies], outcome.best, drawn)
         else:
             plot_distributions(both, drawn)
+    if shared is not None:
+        shared.write(run_page(outcome).encode())
     if as_json:
         console.dump(outcome.to_dict())
         return
     show(folder, outcome)
     if plot is not None:
         console.out(f"drawn in {plot}")
+    if page is not None:
+        console.out(f"page:   {page}")

@@ -79,10 +79,10 @@ def change_lines(before: Mapping[str, int], after: Mapping[str, int], catalog: C
     cuts, adds = cuts_and_adds(before, after)
     yield from wrapped(", ".join(cuts), 5, "out")
     yield from wrapped(", ".join(adds), 5, "in")
-    yield from wrapped(", ".join(_curve(before, after, catalog)), 5, " ")
+    yield from wrapped(", ".join(curve_changes(before, after, catalog)), 5, " ")
 
 
-def _curve(before: Mapping[str, int], after: Mapping[str, int], catalog: Catalog) -> Iterator[str]:
+def curve_changes(before: Mapping[str, int], after: Mapping[str, int], catalog: Catalog) -> Iterator[str]:
     """How many lands there are, and how many other cards of each mana value, where that changes."""
     old, new = (_counted(main, catalog) for main in (before, after))
     for kind in sorted({*old, *new}):

@@ -52,7 +52,7 @@ def evaluation_words(evaluation: Evaluation) -> str:
 def report_parts(outcome: Outcome) -> Iterator[str | Table]:
     """The results of a run, how certain they are, and what is open: lines and tables, in order."""
     o = outcome
-    yield from _head(o)
+    yield from head_lines(o)
     yield ""
     if o.final is not None:
         yield from gain_lines(o.start_eval, o.best_eval, o.final)
@@ -70,7 +70,7 @@ def report_parts(outcome: Outcome) -> Iterator[str | Table]:
     else:
         rewards = " and after ".join(f"{e.mean_reward.value:.4f}" for e in (o.start_eval, o.best_eval))
         yield f"mean reward before {rewards}: {gain_words(o.final.mean_reward)}"
-    yield from _open_questions(o)
+    yield from open_questions(o)
     for line in (*caveats(o.start_eval), *_unusual(o)):
         yield f"note: {line}"
 
@@ -84,7 +84,8 @@ def _unusual(o: Outcome) -> Iterator[str]:
         yield from (f"{which}: {line}" for line in unusual(found.endings, found.objective))
 
 
-def _head(o: Outcome) -> Iterator[str]:
+def head_lines(o: Outcome) -> Iterator[str]:
+    """Which run it is, how long it was, how hands are kept, and why it stopped."""
     name = o.plan.deck.name + asked_for(o.start_eval.objective)
     yield f"{name}, run {o.run}: {number(o.games_played)} games in {duration(o.seconds)}"
     if (keep := o.plan.deck.game.keep) != BEST:
@@ -106,13 +107,18 @@ def _edits(o: Outcome) -> Iterator[str | Table]:
     if o.has_no_difference and not o.is_refuted:
         yield AS_GOOD
     yield swaps_table(o.edits, o.start_eval.objective)
-    how = "what the search expects of each swap" if o.plan.search.method == GUIDED else "what each swap gained"
-    yield f"{how}, after those above it"
+    yield how_gained(o)
     yield ""
     yield from change_lines(o.start, o.best_list, o.plan.catalog)
 
 
-def _open_questions(o: Outcome) -> Iterator[str | Table]:
+def how_gained(outcome: Outcome) -> str:
+    """What the gains of single swaps are."""
+    how = "what the search expects of each swap" if outcome.plan.search.method == GUIDED else "what each swap gained"
+    return f"{how}, after those above it"
+
+
+def open_questions(o: Outcome) -> Iterator[str | Table]:
     """What the search does not know yet."""
     is_guided = o.plan.search.method == GUIDED
     if o.stopped and is_guided and not o.search.finished and (left := len(o.search.undecided)):

@@ -136,7 +136,9 @@ def test_no_option_overwrites_a_file(
     there.write_bytes(b"the user's\xff")
     assert run([*command.split(), *ARGUMENTS.get(command, []), option, "there.png"]) == 2
     assert there.read_bytes() == b"the user's\xff" and [file.name for file in tmp_path.iterdir()] == ["there.png"]
-    assert ("exists already" in capsys.readouterr().err) == (OVERWRITE in every and option in ("--plot", "--to", "--csv"))
+    assert ("exists already" in capsys.readouterr().err) == (
+        OVERWRITE in every and option in ("--plot", "--to", "--csv", "--html")
+    )
 
 
 def test_where_nothing_is_made_there_is_no_file(
