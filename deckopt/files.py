@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import errno
 import os
-import secrets
 import stat
 import zlib
 from contextlib import suppress
@@ -156,7 +155,7 @@ class beside:  # noqa: N801
     """A file with this content in the folder of another one, under a random name. It is deleted unless it is moved."""
 
     def __init__(self, path: Path, content: bytes, mode: int = 0o666) -> None:
-        self._path = path.with_name(f".{path.name[:_LONGEST]}.{secrets.token_hex(8)}")
+        self._path = path.with_name(f".{path.name[:_LONGEST]}.{os.urandom(8).hex()}")
         self._content, self._mode = content, mode
 
     def __enter__(self) -> Path:

@@ -13,8 +13,8 @@ from deckopt.cli import console
 from deckopt.cli.groups import with_groups
 from deckopt.cli.help import YOUR_DECK, App, examples
 from deckopt.cli.options import BlankUnknown, CardFolders, DeckName, Json, Loudness, Strict
-from deckopt.decks.formats import WRITERS, losses
 from deckopt.decks.legality import FORMATS, card_faults, faults
+from deckopt.decks.writing import FORMS
 from deckopt.errors import InputError, nearest
 from deckopt.json_output.decks import CheckedDeckDict, DecksDict, ShippedDeckDict
 from deckopt.json_output.number import SCHEMA
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from deckopt.cards.catalog import Catalog
     from deckopt.decks.source import Source
 
-To = Annotated[str, typer.Option("--to", metavar="FORMAT", help=f"one of {', '.join(WRITERS)}")]
+To = Annotated[str, typer.Option("--to", metavar="FORMAT", help=f"one of {', '.join(FORMS)}")]
 Out = Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="write a file (default: print it)")]
 Force = Annotated[bool, typer.Option(OVERWRITE, help="overwrite the file of --out, if it is there")]
 
@@ -237,11 +237,12 @@ def export_deck(
 ) -> None:
     """Print a deck as a client or a site takes it."""
     from deckopt.cli.decks_to_play import open_catalog
+    from deckopt.decks.formats import WRITERS, losses
     from deckopt.decks.load import list_of
     from deckopt.decks.source import read_source
 
-    if to not in WRITERS:
-        raise InputError("--to", to, "is no format", nearest(to, WRITERS) or f"one of {', '.join(WRITERS)}")
+    if to not in FORMS:
+        raise InputError("--to", to, "is no format", nearest(to, FORMS) or f"one of {', '.join(FORMS)}")
     file = _file(out, force)
     found = list_of(read_source(deck_name), open_catalog(folders))
     _give(WRITERS[to](found).splitlines(), file)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from deckopt.decks.lists import SECTIONS, Decklist
 
+#: The formats that a list is written in; `formats` has a function for each.
+FORMS = ("plain", "arena", "moxfield", "archidekt", "mtgo", "dek", "cod")
+
 
 def _lines(cards: dict[str, int]) -> list[str]:
     return [f"{copies} {name}" for name, copies in cards.items()]

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from deckopt.optimize.edits import Swap
-from deckopt.rules.codes import MOVE_CAP
 from deckopt.shown import broken
 
 if TYPE_CHECKING:
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
 WIDTH = 79
 NUMBERS = ("nothing", "one", "two", "three", "four", "five", "six", "seven")
 DRAWN = "went round in a loop without end, which is a draw (rule 104.4b)"
-CUT_OFF = f"reached {MOVE_CAP} actions, after which it can only end"
 ASSEMBLED = "to ask for an assembled combo: --goal 'control A and B'"
 
 
@@ -32,8 +30,10 @@ def asked_for(objective: Objective) -> str:
 
 def cut_off(used: Sequence[str], objective: Objective) -> str:
     """That a turn was cut off, what was done in it, and what to ask for if only a win is asked for."""
+    from deckopt.rules.codes import MOVE_CAP  # help says nothing of it, and these take a while to load
+
     hint = f" ({ASSEMBLED})" if objective.is_winning else ""
-    return f"{CUT_OFF}{over_and_over(used)}{hint}"
+    return f"reached {MOVE_CAP} actions, after which it can only end{over_and_over(used)}{hint}"
 
 
 def counted(n: int, thing: str) -> str:

@@ -19,6 +19,7 @@ from deckopt.decks.freeze import deck_toml, list_toml
 from deckopt.decks.legality import FORMATS, Own, card_faults, faults
 from deckopt.decks.lists import Decklist
 from deckopt.decks.load import load_deck
+from deckopt.decks.writing import FORMS
 from deckopt.errors import InputError
 
 FILES = sorted((Path(__file__).parents[1] / "fixtures" / "decklists").glob("*"))
@@ -61,6 +62,10 @@ SECTIONS = st.fixed_dictionaries(
 
 def order(found: Decklist) -> list[tuple[str, list[tuple[str, int]]]]:
     return sorted((section, list(there.items())) for section, there in found.sections.items())
+
+
+def test_every_format_that_can_be_asked_for_has_a_writer() -> None:
+    assert tuple(WRITERS) == FORMS
 
 
 @pytest.mark.parametrize("form", sorted(WRITERS))
