@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 LONGEST_NAME, LONGEST_LINE = 200, 290  # characters; with the program's name before them, lines have 300
 _SHORT, _SHORT_REMEDY = 60, 120  # characters of a name, and of a remedy, in a line that is too long
@@ -34,6 +34,12 @@ def cut(text: str, most: int) -> str:
 def shown(name: str) -> str:
     """A name in one line."""
     return cut(visible(" ".join(name[: 2 * LONGEST_NAME].split())), LONGEST_NAME)
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names in one line. Between names that have commas themselves, as "Krenko, Mob Boss", are semicolons."""
+    those = list(names)
+    return ("; " if any("," in name for name in those) else ", ").join(those)
 
 
 def message(where: str, key: str, problem: str, remedy: str) -> str:

@@ -14,6 +14,7 @@ from deckopt.playing.results import over_and_over
 from deckopt.rules.codes import FAULT_LOOP, MV_START
 from deckopt.rules.turn.endless import NOTHING, forget_rounds
 from deckopt.search.beginning import HAND
+from deckopt.shown import listed
 
 
 @dataclass(frozen=True)
@@ -129,7 +130,7 @@ class Game:
         """Make a legal move, given as a `Move` or in its words. InputError if it is not one of `moves`."""
         found = next((m for m in self.moves if m == move or m.words == move), None)
         if found is None:
-            raise InputError("move", str(move), "is not legal here", f"one of {', '.join(m.words for m in self.moves)}")
+            raise InputError("move", str(move), "is not legal here", f"one of {listed(m.words for m in self.moves)}")
         self._game.apply(found.number)
 
     @property

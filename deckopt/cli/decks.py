@@ -20,6 +20,7 @@ from deckopt.json_output.decks import CheckedDeckDict, DecksDict, ShippedDeckDic
 from deckopt.json_output.number import SCHEMA
 from deckopt.outputs import OVERWRITE, Output
 from deckopt.shipped import look, shipped_decks
+from deckopt.shown import listed
 
 if TYPE_CHECKING:
     from deckopt.cards.catalog import Catalog
@@ -215,7 +216,7 @@ def import_deck(
     _give(list_toml(found, source.name), file)
     console.warn(f"read as {'; '.join([found.sizes(), *found.notes])}")
     if unknown:
-        console.warn(f"no card is called {', '.join(unknown)}")
+        console.warn(f"no card is called {listed(unknown)}")
 
 
 def _file(out: Path | None, force: bool) -> Output | None:

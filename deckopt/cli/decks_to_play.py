@@ -25,6 +25,7 @@ from deckopt.decks.names import quoted_goal
 from deckopt.decks.source import Source, read_source
 from deckopt.decks.swaps import swapped
 from deckopt.errors import InputError, nearest
+from deckopt.shown import listed
 
 NAMED = 6  # cards compiled from their texts that are named if nothing is asked
 TRIED, MOST_TRIED = 4, 250  # copies that a card is tried with, if no range is given, and the most of any range
@@ -95,7 +96,7 @@ def compiled_said(catalog: Catalog) -> Iterator[None]:
     if names := catalog.compiled[before:]:
         shown = names if console.is_verbose() else names[:NAMED]
         more = f" and {len(names) - len(shown)} more (-v names them)" if len(names) > len(shown) else ""
-        console.warn(f"compiled from their texts: {', '.join(shown)}{more}")
+        console.warn(f"compiled from their texts: {listed(shown)}{more}")
 
 
 def _numbers(option: str, text: str) -> list[float]:
@@ -156,7 +157,7 @@ def with_sideboard(deck: Deck, catalog: Catalog) -> Deck:
     with compiled_said(catalog):
         found = sideboard.with_sideboard(deck, catalog)
     if found.left_out:
-        console.warn(f"of the sideboard, not tried: {', '.join(found.left_out)}")
+        console.warn(f"of the sideboard, not tried: {listed(found.left_out)}")
     return found.deck
 
 
@@ -170,10 +171,10 @@ def _range(text: str) -> tuple[str, int, int]:
 def locked_lines(deck: Deck, catalog: Catalog) -> list[str]:
     """Lines that say which cards a search leaves alone because it cannot judge them."""
     found = locked(deck.main, deck.limits, catalog)
-    lines = [f"does nothing in solitaire, and locked: {', '.join(found.idle)}"] if found.idle else []
+    lines = [f"does nothing in solitaire, and locked: {listed(found.idle)}"] if found.idle else []
     for why, names in (("meant for an opponent", found.answers), ("hurts only you in solitaire", found.hurting)):
         if names:
-            lines.append(f"{why}, and locked: {', '.join(names)} (--give-up {_quoted(names[0])} lets the search change it)")
+            lines.append(f"{why}, and locked: {listed(names)} (--give-up {_quoted(names[0])} lets the search change it)")
     return lines
 
 

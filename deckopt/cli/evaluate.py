@@ -17,6 +17,7 @@ from deckopt.cli.options import DeckName, Json, PlayOptions, Seed
 from deckopt.defaults import GAMES
 from deckopt.errors import InputError
 from deckopt.outputs import OVERWRITE, Output
+from deckopt.shown import listed
 
 if TYPE_CHECKING:
     from deckopt.cards.catalog import Catalog
@@ -84,7 +85,7 @@ def evaluate(
 
     settings = options.settings(deck, seed, near=True)
     drawn = picture(plot, force) if plot is not None else None
-    listed = table_file(table, force) if table is not None else None
+    to_list = table_file(table, force) if table is not None else None
     shared = Output("--html", page, force).checked() if page is not None else None
     found = games_with_progress(deck, catalog, settings, games, options.where())
     if as_json:
@@ -110,8 +111,8 @@ def evaluate(
         plot_distributions([found], drawn)
         if not as_json:
             console.out(f"drawn in {plot}")
-    if listed is not None:
-        listed.write(games_csv(found))
+    if to_list is not None:
+        to_list.write(games_csv(found))
         if not as_json:
             console.out(f"games listed in {table}")
     if shared is not None:
@@ -249,10 +250,10 @@ def _show(comparison: Comparison, is_verbose: bool) -> None:
         console.parts(gain_lines(*every, found, ("first", "second"), "pairs"))
     for keep in dict.fromkeys(e.keep for e in every if e.keep != BEST):
         named = [e.deck for e in every if e.keep == keep]
-        console.prose(f"hands {how_kept(keep)}" + ("" if len(named) == len(every) else f" ({', '.join(named)})"))
+        console.prose(f"hands {how_kept(keep)}" + ("" if len(named) == len(every) else f" ({listed(named)})"))
     said: dict[str, list[str]] = {}
     for e in every:
         for line in caveats(e, is_verbose):
             said.setdefault(line, []).append(e.deck)
-    console.parts(f"note: {line}" + ("" if len(of) == len(every) else f" ({', '.join(of)})") for line, of in said.items())
+    console.parts(f"note: {line}" + ("" if len(of) == len(every) else f" ({listed(of)})") for line, of in said.items())
     console.parts(f"note: {e.deck}: {line}" for e in every for line in unusual(e.endings, e.objective))

@@ -19,6 +19,7 @@ from deckopt.oracle.corpus import MOST_BYTES, Corpus, default_corpus, read_corpu
 from deckopt.oracle.verdicts import EXPRESSED
 from deckopt.outputs import OVERWRITE, Output
 from deckopt.report.words import percent
+from deckopt.shown import listed
 
 if TYPE_CHECKING:
     from deckopt.cards.catalog import Catalog
@@ -156,7 +157,7 @@ def build(
     else:
         file.write(text.encode())
     if others:
-        named = ", ".join(found.name for found in others[:20]) + (" and others" if len(others) > 20 else "")
+        named = listed(found.name for found in others[:20]) + (" and others" if len(others) > 20 else "")
         console.warn(f"{len(others)} of {len(made) + len(others)} cards are not wholly understood: {named}")
 
 
@@ -168,12 +169,12 @@ def _unknown_of(name: str, catalog: Catalog, corpus: Corpus) -> Iterator[str]:
     if corpus.find(name) is not None:
         yield name
         return
-    for listed in names_of(read_source(name), catalog):
-        if catalog.find(listed) is None:
-            if corpus.find(listed) is None:
-                console.warn(f"{name}: no card file and no corpus has {listed}")
+    for named in names_of(read_source(name), catalog):
+        if catalog.find(named) is None:
+            if corpus.find(named) is None:
+                console.warn(f"{name}: no card file and no corpus has {named}")
             else:
-                yield listed
+                yield named
 
 
 def coverage_of(

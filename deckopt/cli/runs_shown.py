@@ -15,7 +15,7 @@ from deckopt.report.words import cuts_and_adds, duration, number
 from deckopt.runs import folder as folders_of
 from deckopt.runs.journal import Journal
 from deckopt.runs.outcome import Outcome, read_outcome
-from deckopt.shown import broken
+from deckopt.shown import broken, listed
 
 WIDTH = 100  # columns of the list of runs
 
@@ -54,7 +54,7 @@ def listed_run(name: str, root: Path = folders_of.ROOT) -> tuple[ListedRunDict, 
         "gain": gain.to_dict() if gain else None,
     }
     cuts, adds = cuts_and_adds(outcome.start, outcome.best_list)
-    edits = f"cut {', '.join(cuts)}; add {', '.join(adds)}" if cuts else "no better list yet"
+    edits = f"cut {listed(cuts)}; add {listed(adds)}" if cuts else "no better list yet"
     words = f"{outcome.plan.deck.name}: {edits}"
     return plain, f"{words}; gain {gain_words(gain)}" if gain else words
 

@@ -6,6 +6,7 @@ from deckopt.decks.legality import ANY
 from deckopt.optimize.candidates import Candidates, Legality
 from deckopt.optimize.neighbours import NEAREST
 from deckopt.optimize.tries import Asked, Tries
+from deckopt.shown import listed
 
 SHOWN = 6  # candidates that are named if nothing is asked
 _UPDATE = "'deckopt cards update' fetches it"
@@ -15,14 +16,14 @@ def tries_lines(tries: Tries, asked: Asked, is_verbose: bool) -> list[str]:
     """What is tried without having been named, in a line; with `is_verbose`, all of it."""
     lines = []
     if tries.not_tried:
-        lines.append(f"not tried: {', '.join(tries.not_tried)}")
+        lines.append(f"not tried: {listed(tries.not_tried)}")
     found = tries.proposed
     if names := [_named(name, found, is_verbose) for name in found.copies]:
         shown = names if is_verbose else names[:SHOWN]
         more = len(names) - len(shown)
         rest = f" and {more} more (-v names them)" if more else ""
         like = f" ({len(found.lists)} of them from published lists that are like yours)" if found.lists else ""
-        lines.append(f"also tried, {len(names)} cards{like}: {', '.join(shown)}{rest}; --only-mine tries none")
+        lines.append(f"also tried, {len(names)} cards{like}: {listed(shown)}{rest}; --only-mine tries none")
     if found.seems:
         which = "are legal in it" if found.legality is Legality.KNOWN else "its published lists play"
         lines.append(f"the list looks like {found.seems.title()}: only cards that {which} are tried (or: --format OTHER, {ANY})")

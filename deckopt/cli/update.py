@@ -15,6 +15,7 @@ from deckopt.cli.options import Json
 from deckopt.errors import InputError
 from deckopt.json_output.cards import NewsDict
 from deckopt.json_output.number import SCHEMA
+from deckopt.shown import listed
 
 if TYPE_CHECKING:
     from deckopt.cards.known import Origin
@@ -73,7 +74,7 @@ def update_cards(
     for what, names in (("new", news.new), ("with another text", news.changed)):
         if names:
             more = f" and {len(names) - _NAMED:,} more" if len(names) > _NAMED else ""
-            console.prose(f"{what}: {', '.join(sorted(names)[:_NAMED])}{more}")
+            console.prose(f"{what}: {listed(sorted(names)[:_NAMED])}{more}")
 
 
 def _printed(source: str, folder: Path) -> tuple[Corpus, Origin, Fetched | None]:

@@ -18,6 +18,7 @@ from deckopt.decks.sideboard import meant_by_effects, nothing_outside
 from deckopt.decks.simplified import simplified_in
 from deckopt.errors import InputError
 from deckopt.json_output.caveats import CaveatsDict
+from deckopt.shown import listed
 
 LOWER_BOUND, ESTIMATE = "lower bound", "estimate"
 _MEANS = {LOWER_BOUND: "at least this fast", ESTIMATE: "an estimate, too fast or too slow"}
@@ -102,7 +103,7 @@ class Caveats:
         if len(names) <= _REASONED:
             return "; ".join(f"{self._of(name)} ({self.why(name)})" for name in names)
         more = f" and {len(names) - _NAMED} more" if len(names) > _NAMED else ""
-        return ", ".join(self._of(name) for name in names[:_NAMED]) + f"{more} ('deckopt deck check' says of each how)"
+        return listed(self._of(name) for name in names[:_NAMED]) + f"{more} ('deckopt deck check' says of each how)"
 
     def why(self, name: str) -> str:
         """What of a card is not played as printed."""

@@ -12,6 +12,7 @@ from deckopt.cards.parts import parts_of as all_parts
 from deckopt.decks.deck import Deck
 from deckopt.decks.default_limits import is_judged
 from deckopt.decks.kinds import may_be
+from deckopt.shown import listed
 
 
 @dataclass(frozen=True)
@@ -77,4 +78,4 @@ def nothing_outside(deck: Deck, catalog: Catalog) -> str:
     if not looking or within_reach(deck, catalog):
         return ""
     has = "the sideboard has no card for it" if deck.aside.get("sideboard") else "the deck lists no sideboard"
-    return f"{', '.join(looking)}: {has}, so nothing is found outside the game"
+    return f"{listed(looking)}: {has}, so nothing is found outside the game"

@@ -26,6 +26,7 @@ from deckopt.json_output.hands import ByTurnDict, ExampleDict, HandDict, HandsDi
 from deckopt.json_output.number import SCHEMA
 from deckopt.playing.results import Beginning, GameResult
 from deckopt.search.beginning import HAND
+from deckopt.shown import listed
 from deckopt.workers.base import Taker
 
 OnGame = Callable[[int], None]
@@ -185,7 +186,7 @@ class Hands:
                 other = ("", "") if row.mulligan is None else row.mulligan.percents
                 rows.append([where, str(row.turn), *row.kept.percents, *other])
         titles = ("", "by turn", "kept", "95 % interval", "mulligan", "95 % interval")
-        cards = ", ".join(f"{n} {name}" for name, n in self.sides[0].cards.items())
+        cards = listed(f"{n} {name}" for name, n in self.sides[0].cards.items())
         return table(f"{self.deck}: {cards}", titles, rows)
 
 

@@ -11,6 +11,7 @@ from deckopt.evaluate.explanation import Explanation
 from deckopt.report.table import Table
 from deckopt.report.turns import shown_turns
 from deckopt.report.words import number, percent, share_interval, with_reach, won, wrapped
+from deckopt.shown import listed
 
 MOST_TURNS = 8
 FEWEST = 30  # least games with a card in hand, for its share by a turn to be shown
@@ -104,5 +105,5 @@ def _sources(explanation: Explanation) -> Iterator[str | Table]:
         if best := card.helped_most:
             helped.setdefault(best, []).append((card.one_more[best].value, card.card))
     for name, cards in helped.items():
-        named = ", ".join(f"{card} ({100 * gain:+.1f})" for gain, card in sorted(cards, reverse=True))
+        named = listed(f"{card} ({100 * gain:+.1f})" for gain, card in sorted(cards, reverse=True))
         yield from wrapped(f"one more {name} is what helps most to cast {named}", 2)

@@ -12,6 +12,7 @@ from deckopt.evaluate.estimates import Estimate, Objective
 from deckopt.optimize.search import Edit, SearchSettings
 from deckopt.report.table import Table
 from deckopt.report.words import cuts_and_adds, number, signed_interval, wrapped
+from deckopt.shown import listed
 from deckopt.words.kinds import LAND
 
 MOST_VALUE = 7  # greater mana values are counted with this one
@@ -77,8 +78,8 @@ def swaps_table(edits: Sequence[Edit], objective: Objective, with_games: bool = 
 def change_lines(before: Mapping[str, int], after: Mapping[str, int], catalog: Catalog) -> Iterator[str]:
     """What is cut and added, and how that changes lands and mana values."""
     cuts, adds = cuts_and_adds(before, after)
-    yield from wrapped(", ".join(cuts), 5, "out")
-    yield from wrapped(", ".join(adds), 5, "in")
+    yield from wrapped(listed(cuts), 5, "out")
+    yield from wrapped(listed(adds), 5, "in")
     yield from wrapped(", ".join(curve_changes(before, after, catalog)), 5, " ")
 
 

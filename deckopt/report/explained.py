@@ -14,6 +14,7 @@ from deckopt.report.distribution import summary_lines, warnings
 from deckopt.report.table import Table
 from deckopt.report.turns import turn_lines
 from deckopt.report.words import asked_for, counted, number, with_reach, won, wrapped
+from deckopt.shown import listed
 
 NONE = "none, as far as can be told (--games and --minutes tell more)"
 NEITHER = "neither too many nor too few, as far as can be told"
@@ -115,7 +116,7 @@ def _advice(explanation: Explanation, deck: Deck) -> Iterator[str]:
     better = [worth for worth in explanation.cards if _is_gain(worth.one_more) and worth.copies < most.get(worth.card, deck.size)]
     better.sort(key=lambda worth: -worth.one_more.mean_reward.value if worth.one_more else 0.0)
     for words, of in (("cut first", cuts), ("have more of", better)):
-        named = ", ".join(worth.card for worth in of[:MOST_NAMED])
+        named = listed(worth.card for worth in of[:MOST_NAMED])
         yield f"{words}: {named or NONE}"
     yield from _lands(explanation, deck)
     lands = {source.card for source in explanation.sources if source.is_land}

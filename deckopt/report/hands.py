@@ -27,6 +27,7 @@ from deckopt.report.words import (
     wrapped,
 )
 from deckopt.search.beginning import HAND
+from deckopt.shown import listed
 
 SIZES = ("", "ones", "twos", "threes", "fours", "fives", "sixes", "sevens")
 #: What is said of a hand whose games do not show that to keep it, or not to, is right.
@@ -42,7 +43,7 @@ Lines = Iterator[str | Table]
 
 def cards_words(cards: Mapping[str, int]) -> str:
     """2 of one card and 1 of another as "2 Mountain, NAME"."""
-    return ", ".join(f"{n} {name}" if n > 1 else name for name, n in cards.items())
+    return listed(f"{n} {name}" if n > 1 else name for name, n in cards.items())
 
 
 def sooner_words(estimate: Estimate, smaller: str = "") -> str:

@@ -17,6 +17,7 @@ from deckopt.report.rounds import without_most_rounds
 from deckopt.report.table import Table
 from deckopt.report.words import counted, number
 from deckopt.rules import codes as C
+from deckopt.shown import listed
 from deckopt.words import operations as OP
 
 ATTACK, END = "attack", "end the turn"
@@ -95,7 +96,12 @@ class MoveSummary:
 
 def names(cards: Iterable[str]) -> str:
     """Names, with equal ones counted: "2 Opt, Island"."""
-    return ", ".join(f"{n} {name}" if n > 1 else name for name, n in Counter(cards).items())
+    return listed(f"{n} {name}" if n > 1 else name for name, n in Counter(cards).items())
+
+
+def hand(game: Game) -> str:
+    """The cards in the hand, with equal ones counted."""
+    return names(game.name(card) for card, n in enumerate(game.g["hand"]) for _ in range(int(n))) or "nothing"
 
 
 def standing(game: Game) -> str:
@@ -163,15 +169,15 @@ class Story:
         self.moves: list[MoveSummary] = []
         position = opening(player, game, result.hand)
         self.turns[0].life, self.turns[0].opponent_life = int(position.g["life"]), int(position.g["opponent_life"])
-        self.turns[0].lines.append(f"opening hand of {result.hand}: {position.zone_words('hand')}")
+        self.turns[0].lines.append(f"opening hand of {result.hand}: {hand(position)}")
         shown = 0  # the last turn whose cards have been shown
         for move in trace:
             now = self.turns[-1]
             if now.number > shown:
                 shown = now.number
-                now.lines += [f"  in play: {battlefield(position)}", f"  hand: {position.zone_words('hand')}"]
+                now.lines += [f"  in play: {battlefield(position)}", f"  hand: {hand(position)}"]
             words = position.describe(move)
-            self.moves.append(MoveSummary(int(position.g["turn"]), position.zone_words("hand"), words))
+            self.moves.append(MoveSummary(int(position.g["turn"]), hand(position), words))
             words = what_is_done(position, words)
             witness = Witness(position)
             card, lay = chosen_card(move), where_cards_lie(position)

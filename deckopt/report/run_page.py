@@ -26,6 +26,7 @@ from deckopt.report.run_report import (
 from deckopt.report.words import asked_for, cuts_and_adds, interval, number, percent, share_interval, won
 from deckopt.runs.best import to_paste
 from deckopt.runs.outcome import Outcome
+from deckopt.shown import listed
 
 
 def run_page(outcome: Outcome) -> str:
@@ -119,7 +120,7 @@ def _edits(o: Outcome) -> Iterator[str]:
     yield html.parts([swaps_table(o.edits, o.start_eval.objective, with_games=o.plan.search.method != GUIDED)])
     yield html.words(how_gained(o), "faint")
     cuts, adds = cuts_and_adds(o.start, o.best_list)
-    yield html.words(f"Out: {', '.join(cuts)}")
-    yield html.words(f"In: {', '.join(adds)}")
+    yield html.words(f"Out: {listed(cuts)}")
+    yield html.words(f"In: {listed(adds)}")
     if changed := ", ".join(curve_changes(o.start, o.best_list, o.plan.catalog)):
         yield html.words(changed, "faint")

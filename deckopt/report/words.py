@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from deckopt.optimize.edits import Swap
-from deckopt.shown import broken
+from deckopt.shown import broken, listed
 
 if TYPE_CHECKING:
     from deckopt.evaluate.estimates import Estimate, Objective
@@ -43,7 +43,7 @@ def counted(n: int, thing: str) -> str:
 
 def over_and_over(names: Sequence[str]) -> str:
     """What a loop consists of, to be put after what is said of it."""
-    return f"; over and over: {', '.join(names)}" if names else ""
+    return f"; over and over: {listed(names)}" if names else ""
 
 
 def percent(rate: float, digits: int = 1) -> str:

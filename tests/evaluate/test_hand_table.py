@@ -27,7 +27,8 @@ from deckopt.kernels import JIT
 from deckopt.playing.player import Player
 from deckopt.playing.results import Beginning, GameResult, Thresholds
 from deckopt.playing.settings import Settings
-from deckopt.report.hands import example_lines, hands_lines, judged_lines
+from deckopt.report.hands import cards_words, example_lines, hands_lines, judged_lines
+from deckopt.report.play_by_play import names
 from deckopt.report.table import Table as Shown
 from deckopt.search.beginning import HAND
 
@@ -85,6 +86,16 @@ NAMES = {"Mountain": 20, "Lightning Bolt": 4, "Chain Lightning": 4, "Lava Spike"
 )
 def test_a_hand_is_read_as_players_write_it(text: str, hand: dict[str, int], catalog: Catalog) -> None:
     assert read_hand(text, made(NAMES, catalog)) == hand
+
+
+def test_a_hand_that_is_shown_is_read_as_the_same_hand(catalog: Catalog) -> None:
+    hand = {"Kaalia, Zenith Seeker": 1, "Mountain": 2, "Fire // Ice": 1}
+    assert cards_words(hand) == names(hand_of(hand)) == "Kaalia, Zenith Seeker; 2 Mountain; Fire // Ice"
+    assert read_hand(cards_words(hand), made(NAMES, catalog)) == hand
+
+
+def hand_of(hand: dict[str, int]) -> list[str]:
+    return [name for name, n in hand.items() for _ in range(n)]
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from deckopt.cli import console
 from deckopt.decks.load import check_deck
 from deckopt.errors import InputError, nearest
 from deckopt.report.table import Table
-from deckopt.shown import LONGEST_LINE, LONGEST_NAME, folded, shown, visible
+from deckopt.shown import LONGEST_LINE, LONGEST_NAME, folded, listed, shown, visible
 
 NASTY = "a\x1b[2J\x07\x9b1m\u202eb\u2066c\rd\x7f\ud800\u2028"
 WIDTHS = (1, 20, 40, 60, 80, 200)
@@ -43,6 +43,12 @@ def test_an_error_is_one_line_of_three_hundred_characters(
     assert error.lines("deckopt: ") == [f"deckopt: {error}"]
     error = InputError(where, key, problem, remedy, listed)
     assert not controls(str(error)) and all(len(line) <= 300 and not controls(line) for line in error.lines("deckopt: "))
+
+
+def test_names_with_commas_stand_between_semicolons() -> None:
+    assert listed(["Opt", "2 Island"]) == "Opt, 2 Island"
+    assert listed(["Opt", "2 Krenko, Mob Boss", "Island"]) == "Opt; 2 Krenko, Mob Boss; Island"
+    assert listed(iter(["Krenko, Mob Boss"])) == "Krenko, Mob Boss" and listed([]) == ""
 
 
 def test_a_letter_without_width_is_seen() -> None:
