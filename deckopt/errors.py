@@ -54,6 +54,8 @@ def _with_words(words: str, by_lower: Mapping[str, str]) -> list[str]:
         return []
     wanted = re.compile(rf"(?<!\w){re.escape(words)}(?!\w)")
     found = [name for lower, name in by_lower.items() if lower != words and wanted.search(lower)]
+    if len(found) > _MOST_NAMED:  # legends are called by their first name
+        found = [name for name in found if name.lower().startswith(f"{words},")]
     return found if len(found) <= _MOST_NAMED else []
 
 

@@ -60,7 +60,7 @@ def _short(cards: Iterable[Card]) -> dict[str, str]:
     short: dict[str, set[str]] = {}
     for card in cards:
         if card.token:
-            kind = " ".join(word for word in card.name.split() if word[0].isupper())
+            kind = " ".join(word for word in card.name.partition(" token")[0].split() if word[0].isupper())
             for called in (f"{kind} token", f"{kind} tokens", *(() if card.kind & CREATURE else (kind, f"{kind}s"))):
                 short.setdefault(called, set()).add(card.name)
     return {called: next(iter(tokens)) for called, tokens in short.items() if len(tokens) == 1}

@@ -34,6 +34,8 @@ def swapped(deck: Deck, catalog: Catalog, text: str, where: str = OPTION) -> Dec
                 problem = f"the deck has {have}" if have else "is not in the deck"
                 raise InputError(where, name, problem, "" if have else nearest(name, deck.main))
         elif exact is None or not catalog[exact].listed:
-            raise InputError(where, name, "no card has this name", catalog.nearest(name) or "see 'deckopt cards update'")
+            raise InputError(
+                where, name, "no card has this name", catalog.nearest(name) or nearest(name, main) or "see 'deckopt cards update'"
+            )
         main[exact] = main.get(exact, 0) + copies
     return deck.with_main(main)

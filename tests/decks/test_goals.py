@@ -33,6 +33,16 @@ def read(text: str) -> Goal:
     return read_goal(text, "--goal", "", NAMES)
 
 
+def test_the_tokens_of_a_card_are_called_as_players_call_them() -> None:
+    urza = CATALOG.find("Urza, Lord High Artificer")
+    assert urza is not None
+    names = names_of({urza: urza}, CATALOG)
+    (token,) = (name for name in names.played if "Construct artifact" in name)
+    assert read_goal("control 2 Construct tokens", "--goal", "", names) == Asked("control", 2, token)
+    with pytest.raises(InputError, match="did you mean 'Urza, Lord High Artificer'"):
+        read_goal("cast Urza", "--goal", "", names)
+
+
 def deck(goal: str | None = None, **fields: Any) -> Deck:
     game = {"game": {"goal": goal}} if goal is not None else {}
     return check_deck({"main": MAIN, **game, **fields}, "deck.toml", "deck", CATALOG)

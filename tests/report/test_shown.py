@@ -140,6 +140,12 @@ def test_the_name_of_a_deck_is_cut() -> None:
 
 def test_a_hint_is_never_the_word_itself() -> None:
     assert nearest("who", ["who", "whom", "x"]) == "did you mean 'whom'?"
+
+
+def test_a_legend_is_found_by_its_first_name() -> None:
+    tokens = [f"{what} token of Urza, Lord High Artificer" for what in ("Construct", "Golem", "Other", "Fourth")]
+    assert nearest("urza", [*tokens, "Urza, Lord High Artificer"]) == "did you mean 'Urza, Lord High Artificer'?"
+    assert nearest("urza", tokens) == ""
     assert nearest("who", ["who"]) == ""
     assert nearest("Who", ["who"]) == "did you mean 'who'?"
     assert nearest("x" * 10**6, ["who"]) == ""
