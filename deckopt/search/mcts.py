@@ -150,9 +150,13 @@ def _new_node(x, w, nodes, edges):
 
 @kernel
 def _learn_priors(t, g, x, w, nodes, edges, net, weights, node):
-    """Set the priors of a node's moves, which are even so far. `g` is its position. The moves are then listed in its order."""
+    """Set the priors of a node's moves, which are even so far. `g` is its position. The moves are then listed in its order.
+
+    Before the first turn they stay even. Self-play puts cards back after few of its mulligans, and may be as good as sure of a
+    wrong one.
+    """
     first, n = np.int64(nodes[node]["first"]), np.int64(nodes[node]["n"])
-    if w["style"] != LEARNT or n < 2 or n > MAX_WEIGHED:
+    if w["style"] != LEARNT or n < 2 or n > MAX_WEIGHED or g["step"] == C.S_OPENING:
         return
     x["n_moves"] = n
     for i in range(n):

@@ -19,6 +19,7 @@ from deckopt.kernels import JIT
 from deckopt.playing.game import Game
 from deckopt.playing.player import Player
 from deckopt.playing.position import read_position
+from deckopt.playing.replay import opening
 from deckopt.playing.settings import Settings
 from search.at_position import game_at
 
@@ -122,3 +123,16 @@ def test_a_card_that_cannot_be_cast_soon_is_imprinted(seed: int, modern: tuple[P
     game = table({"turn": 1, "battlefield": [], "hand": hand})
     imprinted = ["play Eldrazi Temple", "play Ugin's Labyrinth", "choose Ulamog, the Ceaseless Hunger"]
     assert line(player, game, 4, seed) == [*imprinted, "cast Thought-Knot Seer"]
+
+
+def test_a_hand_of_four_keeps_its_only_land(modern: tuple[Player, Table]) -> None:
+    player, _ = modern
+    lands = {"Boseiju, Who Endures", "Eldrazi Temple", "Forest", "Ugin's Labyrinth", *URZA}
+    tried = 0
+    for number in range(60):
+        game = opening(player, number, 4)
+        held = [game.name(card) for card, n in enumerate(game.g["hand"]) for _ in range(n)]
+        if sum(name in lands for name in held) == 1:
+            tried += 1
+            assert not {f"choose {land}" for land in lands} & set(line(player, game, 3, number)), held
+    assert tried > 5
