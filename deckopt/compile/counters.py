@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from deckopt.cards.abilities import Trigger
 from deckopt.cards.amounts import Condition, ValueAmount
 from deckopt.cards.card import Card
 from deckopt.cards.costs import Cost
@@ -29,6 +30,8 @@ from deckopt.words.keywords import PERMANENT_KEYWORDS
 BOTH = "+1/+1 and -1/-1"
 #: A kind for what each permanent has been given of what is being divided.
 SHARE = "share"
+#: A kind for the +1/+1 counters that were just put on a permanent, until what triggers on it is queued.
+PUT = "put"
 #: A kind for how often a permanent is regenerated this turn in place of being destroyed.
 SHIELD = "regeneration"
 _SIGNED = {"+1/+1": C.R_PLUS, "-1/-1": -C.R_PLUS}
@@ -54,6 +57,8 @@ def _spoken_of(card: Card) -> Iterator[tuple[str, bool]]:
                     yield part.kind, False
             case Regenerate():
                 yield SHIELD, False
+            case Trigger() if "counters put" in part.on:
+                yield PUT, False
             case Counters() | Remove():
                 yield part.kind, part.what == "this"
             case ValueAmount(value="counters"):

@@ -12,7 +12,7 @@ from deckopt.cards.card import Card
 from deckopt.cards.filters import Filter, called
 from deckopt.cards.kept import DEADLY, FIRST, HURTS, LASTING, WITHER
 from deckopt.cards.parts import parts_of, walk
-from deckopt.compile.counters import SHARE, SHIELD
+from deckopt.compile.counters import PUT, SHARE, SHIELD
 from deckopt.compile.draft import Draft
 from deckopt.compile.given import effects_of, given_effects, givers, triggers_of
 from deckopt.compile.speaks import is_told
@@ -85,6 +85,7 @@ def write_features(draft: Draft) -> None:
     t["lasting"], t["first_strike"] = draft.i.keyword_bits([LASTING]), draft.i.keyword_bits([FIRST])
     t["stun_column"] = draft.i.columns.get("stun", 0)
     t["share_column"], t["shield_column"] = draft.i.columns.get(SHARE, 0), draft.i.columns.get(SHIELD, 0)
+    t["put_column"] = draft.i.columns.get(PUT, 0)
     if "Role" in draft.i.subtypes:
         t["role_subtype"] = draft.i.subtype_mask(["Role"])
     if "Equipment" in draft.i.subtypes:

@@ -72,7 +72,8 @@ def write_triggers(draft: Draft) -> None:
         if event == C.E_ENTERS and t["e_n"][event] > 1 and any(bound & ~own):
             t["asks_together"] = 1  # what enters may get rows of its own by one trigger before the next looks at it
         t["e_apart"][event] = t["e_n"][event] > 1 and bool(any(t["e_it"][these] | (own & bound)))
-        seen_apart = t["e_it"][these] | (event == C.E_ENTERS and t["e_n"][event] > 1)
+        several = event == C.E_COUNTERS_PUT or (event == C.E_ENTERS and t["e_n"][event] > 1)
+        seen_apart = t["e_it"][these] | several
         t["e_apart_together"][event] = t["e_apart"][event] or bool(any(bound & ~own & seen_apart))
 
 

@@ -22,7 +22,7 @@ def looks_at_counters(card: Card, other: Card) -> bool:
 
 
 def _speaks_of(part: Any) -> bool:
-    if isinstance(part, (Counters, Remove, Proliferate)):
+    if isinstance(part, (Counters, Remove, Proliferate)) or "counters put" in (getattr(part, "on", None) or ()):
         return True
     if any(getattr(part, name, None) for name in ("counters", "blight", "sheds")) or not _KEYWORDS.isdisjoint(words_of(part)):
         return True

@@ -81,7 +81,7 @@ def _is_welcome(effects: Any) -> bool:
 
 def asks_how_many(_: Card, other: Card) -> bool:
     """Whether several counters at once, or more damage at once, are other than one after another."""
-    counted = {"life gained", "opponent damage", "player damage", "damage", "damaged"}
+    counted = {"life gained", "opponent damage", "player damage", "damage", "damaged", "counters put"}
     return any(static.counters is not None for static in other.statics) or any(counted & {*t.on} for t in other.all_triggers)
 
 

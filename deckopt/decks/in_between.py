@@ -23,7 +23,9 @@ from deckopt.words.targets import NO_FILTERS
 _BRINGING = ("exchange", "create copy", "become copy")
 _TAPPING = Cost(tap=True)
 #: What may happen because a spell is cast or has targets, or because of what that triggers.
-_IN_BETWEEN = frozenset({"cast", "targeted", "targeted by spell", "cast at", "cast only at", "life gained", "copied"})
+_IN_BETWEEN = frozenset(
+    {"cast", "targeted", "targeted by spell", "cast at", "cast only at", "life gained", "copied", "counters put"}
+)
 #: Of these what sees targets of abilities.
 _OF_ABILITIES = frozenset({"targeted"})
 _OF_TARGETS = frozenset({"targeted", "targeted by spell", "cast at", "cast only at"})

@@ -33,5 +33,5 @@ more_events: Parser = alt(
 )
 
 #: Events that are about a number: "that much damage".
-NUMBERED = ("damage", "combat damage", "player damage", "opponent damage", "damaged", "life gained")
+NUMBERED = ("damage", "combat damage", "player damage", "opponent damage", "damaged", "life gained", "counters put")
 ONCE = " This ability triggers only once each turn."

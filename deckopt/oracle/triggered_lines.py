@@ -26,7 +26,7 @@ from deckopt.oracle.unplayed import OTHERS_ASKED_AGAIN, aimed_at_stack
 
 _ON_ITSELF = re.compile(r" on ~\. It (gains|gets|can't)\b")
 #: Events after which what the trigger is about is there still.
-_SEEN = ("enters", "attacks", "tapped", "damaged", "combat damage", "player damage", "opponent damage", "damage")
+_SEEN = ("enters", "attacks", "tapped", "damaged", "counters put", "combat damage", "player damage", "opponent damage", "damage")
 _IT_DEALS = re.compile(r"(?:you may have |you may pay [^.]*\. (?:If|When) you do, )?(?:it|that creature|that token) deals? ")
 
 

@@ -103,6 +103,7 @@ TABLES = np.dtype(
         ("n_sagas", _I2),
         ("stun_column", _I2),  # column of stun counters, or 0
         ("share_column", _I2),  # column of what is being divided, or 0
+        ("put_column", _I2),  # column of the +1/+1 counters that were just put there, or 0 if nothing triggers on them
         ("shield_column", _I2),  # column of how often a permanent is regenerated this turn, or 0
         ("proliferates", _I2),
         ("n_keyword_counters", _I2),  # kinds of counters that give a keyword

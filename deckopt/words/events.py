@@ -32,6 +32,7 @@ Event = Literal[
     "buried",
     "leaves graveyard",
     "copied",
+    "counters put",
     Moment,
     "you attack",
     "drawn",
@@ -43,7 +44,7 @@ Event = Literal[
     "state",
 ]
 
-E_UPKEEP = 24  # the beginning of moment m is event E_UPKEEP + m
+E_UPKEEP = 25  # the beginning of moment m is event E_UPKEEP + m
 
 EVENTS = Words(
     ("enters", E_ENTERS := 0, "it enters the battlefield"),
@@ -70,21 +71,22 @@ EVENTS = Words(
     ("buried", E_BURIED := 21, "a card is put into your graveyard, from wherever"),
     ("leaves graveyard", E_LEAVES_GRAVEYARD := 22, "a card leaves your graveyard, for whatever zone"),
     ("copied", E_COPIED := 23, "a spell of yours is copied"),
+    ("counters put", E_COUNTERS_PUT := 24, "one or more +1/+1 counters are put on it, also as it enters"),
     *((moment, E_UPKEEP + m, MOMENTS.meaning(moment)) for moment, m in MOMENTS.items()),
-    ("you attack", E_YOU_ATTACK := 36, "you attack with something"),
-    ("drawn", E_DRAWN := 37, "you draw a card"),
-    ("life gained", E_LIFE_GAINED := 38, "you gain life"),
-    ("opponent's graveyard", E_OPPONENT_BURIES := 39, "a card is put into the opponent's graveyard, from wherever"),
-    ("opponent draws", E_OPPONENT_DRAWS := 40, "the opponent draws a card"),
+    ("you attack", E_YOU_ATTACK := 37, "you attack with something"),
+    ("drawn", E_DRAWN := 38, "you draw a card"),
+    ("life gained", E_LIFE_GAINED := 39, "you gain life"),
+    ("opponent's graveyard", E_OPPONENT_BURIES := 40, "a card is put into the opponent's graveyard, from wherever"),
+    ("opponent draws", E_OPPONENT_DRAWS := 41, "the opponent draws a card"),
     (
         "opponent draws more",
-        E_OPPONENT_DRAWS_MORE := 41,
+        E_OPPONENT_DRAWS_MORE := 42,
         "the opponent draws a card that is not the first one of their draw step",
     ),
-    ("opponent discards", E_OPPONENT_DISCARDS := 42, "the opponent discards a card"),
-    ("state", E_STATE := 43, "its condition holds, and it neither waits nor is on the stack already"),
+    ("opponent discards", E_OPPONENT_DISCARDS := 43, "the opponent discards a card"),
+    ("state", E_STATE := 44, "its condition holds, and it neither waits nor is on the stack already"),
 )
-N_EVENTS = 44
+N_EVENTS = 45
 #: What happens to the opponent's cards: it may happen in their turn.
 OF_OPPONENT = (E_OPPONENT_BURIES, E_OPPONENT_DRAWS, E_OPPONENT_DRAWS_MORE, E_OPPONENT_DISCARDS)
 E_DRAW_STEP = E_UPKEEP + M_DRAW_STEP

@@ -73,6 +73,7 @@ class Permanent:
     new: bool = True
     attacking: int = 0
     counters: dict[str, int] = field(default_factory=dict)  # by kind
+    put_now: int = 0  # +1/+1 counters that were just put on it, until what triggers on it is queued
     damage: int = 0
     hurt: bool = False  # whether it was dealt damage this turn, marked or as counters
     bonus_power: int = 0

@@ -49,6 +49,7 @@ SWARMS = (
     {"Swarm Ghost": 12, "Swarm Wake": 6},
     {"Swarm Twins": 4, "Swarm Watcher": 12},
     {"Swarm Mourner": 14, "Swarm Wrath": 8, "Sample Greeted": 4},
+    {"Swarm Budder": 6, "Swarm Scourge": 8, "Swarm Rain": 10},
 )
 
 

@@ -149,8 +149,10 @@ def only_moves_itself(effects: Sequence[Any]) -> bool:
 
 
 def first_to(event: str, frame: Frame, nth: int) -> int:
-    """Of what enters together each thing in turn triggers what speaks of it; anything else triggers permanent by permanent."""
-    return nth if event == "enters" and speaks_of(("it",), [*frame.effects, frame.when]) else 0
+    """Of what enters together each thing in turn triggers what speaks of it, and of what gets counters together what triggers
+    on that; anything else triggers permanent by permanent."""
+    one_by_one = event == "counters put" or (event == "enters" and speaks_of(("it",), [*frame.effects, frame.when]))
+    return nth if one_by_one else 0
 
 
 def told_apart(p: Position, event: str, watcher: Permanent) -> int:
@@ -209,6 +211,16 @@ def see_graveyard(p: Position) -> None:
         names = sorted(moved.elements(), key=lambda name: p.cards[name].index)
         if names:
             happen(p, event, [p.cards[name] for name in names])
+    see_counters(p)
+
+
+def see_counters(p: Position) -> None:
+    """What was done since this was last asked: the permanents that got +1/+1 counters trigger."""
+    grown = sorted((q for q in p.battlefield if q.put_now), key=lambda q: place(p, q))
+    numbers = [q.put_now for q in grown]
+    for q in grown:
+        q.put_now = 0
+    happen(p, "counters put", grown, values=numbers)
 
 
 def see_states(p: Position) -> bool:

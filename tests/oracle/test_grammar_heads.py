@@ -52,6 +52,22 @@ def test_every_subject_goes_with_every_event(word: str, event: str) -> None:
         assert trigger == {"on": EVENTS[event], **of, "effects": [{"do": "draw", "amount": 1}]}, subject
 
 
+@pytest.mark.parametrize("put", ["one or more +1/+1 counters are put on", "you put one or more +1/+1 counters on"])
+def test_counters_are_put_on_every_subject(put: str) -> None:
+    for subject, of in SUBJECTS.items():
+        part = read_line(f"Whenever {put} {subject}, draw a card.", spell=False)
+        assert part is not None, subject
+        assert part.fields["triggers"] == [{"on": "counters put", **of, "effects": [{"do": "draw", "amount": 1}]}], subject
+
+
+def test_the_first_counters_of_a_turn_are_known_of_the_source_alone() -> None:
+    head = "Whenever one or more +1/+1 counters are put on {} for the first time each turn, draw a card."
+    part = read_line(head.format("~"), spell=False)
+    assert part is not None
+    assert part.fields["triggers"] == [{"on": "counters put", "once_each_turn": True, "effects": [{"do": "draw", "amount": 1}]}]
+    assert read_line(head.format("a creature you control"), spell=False) is None
+
+
 @pytest.mark.parametrize(
     ("head", "fields"),
     [

@@ -17,6 +17,7 @@ KERNELS = {
     "n_dredgers": ("draw_or_dredge", "may_dredge"),
     "tells_graveyard": ("notice_graveyard", "see_graveyard"),
     "n_sagas": ("add_lore", "is_over"),
+    "put_column": ("see_counters",),
     "stun_column": ("is_stunned",),
     "share_column": ("share", "give_share", "list_shares", "divided"),
     "shield_column": ("regenerates",),

@@ -50,6 +50,8 @@ def put_counters(t, g, r, column, n):
         if t["both_column"]:
             keep_both(t, g, r, column, n)
         change_counters(g, r, column, n)
+        if t["put_column"] and column == C.R_PLUS:
+            g["rows"][r, t["put_column"]] += n
 
 
 @rare(np.int64)

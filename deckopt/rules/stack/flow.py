@@ -21,6 +21,7 @@ from deckopt.rules.amounts import holds
 from deckopt.rules.chance import KEYED, clear_event, shuffle_keys
 from deckopt.rules.effects.step import step
 from deckopt.rules.listing.moves import list_moves
+from deckopt.rules.permanents.counters_seen import see_counters
 from deckopt.rules.permanents.rows import tidy
 from deckopt.rules.stack.choices import choose
 from deckopt.rules.stack.frames import drop_frame, next_operation, push_frame
@@ -113,6 +114,8 @@ def _proceed(t, g, x):
     while n > 0 and g["stack"][n - 1, C.F_STATE] != C.FS_WAITING:
         if t["tells_graveyard"]:
             notice_graveyard(t, g)
+        if t["put_column"]:
+            see_counters(t, g, x)
         step(t, g, x)
         steps += 1
         if g["decision"] != C.D_NONE or g["over"] or g["fault"] or not count_step(g, x, steps):
@@ -120,6 +123,8 @@ def _proceed(t, g, x):
         n = g["n_stack"]
     if t["tells_graveyard"]:
         notice_graveyard(t, g)
+    if t["put_column"]:
+        see_counters(t, g, x)
     varies = t["asks_number"] or t["sizes_vary"]
     if varies:
         g["stronger"] = 1

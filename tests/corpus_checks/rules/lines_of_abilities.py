@@ -18,6 +18,7 @@ _EVENTS = {
     "enters": r"\benters?\b|\byou play\b",
     "dies": r"\bdies?\b|graveyard from the battlefield|put into a graveyard",
     "cast": r"\bcasts?\b",
+    "counters put": r"\bcounters? (?:is|are) put on\b|\byou put one or more\b",
     "copied": r"\bcast or copy\b",
     "attacks": r"\battacks?\b",
     "tapped": r"becomes? tapped|is tapped",

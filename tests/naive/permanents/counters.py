@@ -9,7 +9,10 @@ from naive.state import Position
 
 def put_counters(p: Position, q: Permanent, kind: str, n: int) -> None:
     """It gets so many counters, or as many as statics put there instead."""
-    q.add_counters(kind, counters_put(p, q, kind, n))
+    n = counters_put(p, q, kind, n)
+    q.add_counters(kind, n)
+    if kind == "+1/+1":
+        q.put_now += n
 
 
 def is_stunned(q: Permanent) -> bool:
