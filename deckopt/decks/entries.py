@@ -50,6 +50,7 @@ _QUOTED = re.compile(r'"([^"]+)"(?:[,;].*)?')  # a cell of a table without colum
 _CELL_COUNT = re.compile(r"[0-9]{1,3}[xX\u00d7]?")
 _TIMES_LAST = re.compile(r"(.+?)(?:\s+[xX\u00d7]\s?([0-9]+)|\s*[(\[]\s*[xX\u00d7]\s?([0-9]+)\s*[)\]])$")
 _COUNT_LAST = re.compile(r"(.+?)(?:\s*[(\[]\s*([0-9]+)[xX\u00d7]?\s*[)\]]|\s*[,;:]\s*([0-9]+)[xX\u00d7]?)$")
+_REMARK = re.compile(r"(\S.*?) //+ (?=[^\sA-Z]).*")  # "Lightning Bolt // the best": the half of a card would be in capitals
 _SET_FIRST = re.compile(r"(?:\[[A-Za-z0-9_-]{1,8}(?:[:#][^\]\s]{1,12})?\]|\([A-Z0-9]{2,6}\))\s*(?=\S)")
 _FINISH = r"(?:F|E|foil|etched|foil etched|nonfoil|normal)"
 _FRAME = r"(?:borderless|extended art|full[- ]art|retro frame|showcase|textless)"  # what shops say of a printing
@@ -124,6 +125,8 @@ def read_entry(line: str, known: Known, count_last: bool = True) -> Entry:
         return Entry(counted[0], _copies(counted[1]), section)
     first = _COUNT_FIRST.fullmatch(line)
     count, name = (first[1] or first[3], first[2] or first[4]) if first else (None, line)
+    if not known(name) and (remark := _REMARK.fullmatch(name)) is not None and known(_bare(remark[1], known)[0]):
+        name = remark[1]
     if not known(name):
         before = name
         name = _SET_FIRST.sub("", name, count=1) if count is not None and _SET_FIRST.match(name) else name

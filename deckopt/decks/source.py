@@ -21,6 +21,7 @@ from deckopt.parse import toml
 from deckopt.shipped import shipped_decks
 
 BEST = "best.toml"  # the list in the folder of a run
+_ENDINGS = (".txt", ".toml", ".dek", ".cod", ".csv")  # what may be missing of a file's name
 _MAIN = re.compile(r"""^\s*(?:\[\s*(["']?)main\1\s*\]|(["']?)main\2\s*[.=])""", re.MULTILINE)
 # After a table's name: nothing, or a key with a value; comments may come between.
 _ENTRY = re.compile(r"""(?:\s*#[^\n]*\n|\s)*(?:\Z|\[|[^\n=]*=)""")
@@ -52,9 +53,9 @@ def read_source(spec: str) -> Source:
         if known is None:
             if "\n" in spec:
                 return source_of_text(spec, "pasted list", "deck")
-            raise InputError(
-                spec, "", "is no file and no deck that ships with deckopt", nearest(spec, decks) or "see 'deckopt decks'"
-            )
+            beside = next((f"{spec}{ending}" for ending in _ENDINGS if os.path.isfile(f"{spec}{ending}")), "")
+            meant = f"did you mean {beside!r}?" if beside else nearest(spec, decks)
+            raise InputError(spec, "", "is no file and no deck that ships with deckopt", meant or "see 'deckopt decks'")
         path = known
     if path.suffix == ".toml":
         return Source(str(path), path.stem, read_toml(path, is_named=True))

@@ -108,9 +108,24 @@ def _read_lines(text: str, known: Known, hint: Hint | None) -> _Read:
                 read.notes.append(f"what stands below line {number} ({line[:40]!r}) is not read")
     if has_counts or len(read.lines) < HAND:
         none = [at for at in read.lines if at.entry.copies is None and not known(at.entry.name)]
+        if none and _is_title(none[0], read, hint):
+            title = none.pop(0)
+            read.lines.remove(title)
+            read.name = title.text
+            read.notes.append(f"line {title.number} ({title.text[:40]!r}) is taken for the name of the deck")
         read.mistakes += [_no_entry(at, hint if i < MOST_NAMED else None) for i, at in enumerate(none)]
         read.mistakes.sort()
     return read
+
+
+def _is_title(at: _Line, read: _Read, hint: Hint | None) -> bool:
+    """Whether a line without a count may be the name of the deck: it comes first, is near to no card's name, and all others have
+    counts. Above 99 cards it may be a commander."""
+    others = read.lines[1:]
+    if at is not read.lines[0] or not others or read.name or at.section or read.mistakes or hint is None:
+        return False
+    copies = [other.entry.copies for other in others]
+    return None not in copies and sum(n or 0 for n in copies) != HUNDRED - 1 and not hint(at.entry.name)
 
 
 def _without_bullet(line: str) -> str:

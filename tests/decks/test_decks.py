@@ -15,6 +15,7 @@ from deckopt.decks.default_limits import default_limits, is_answer, is_idle
 from deckopt.decks.legality import Rules
 from deckopt.decks.load import check_deck, load_deck, parse_list
 from deckopt.decks.model import MAX_TURNS, Game, default_rewards
+from deckopt.decks.source import read_source
 from deckopt.errors import InputError
 from deckopt.shipped import shipped_decks
 
@@ -114,6 +115,23 @@ def test_a_line_without_a_count_is_one_copy_of_a_known_card() -> None:
     }
 
 
+def test_the_first_line_may_be_the_name_of_the_deck() -> None:
+    found = parse_list("My Own Pile\n\n20 Forest\n4 Big Bear\n", "list", CATALOG)
+    assert (found.name, found.main) == ("My Own Pile", {"Forest": 20, "Big Bear": 4})
+    assert "line 1 ('My Own Pile') is taken for the name of the deck" in found.notes
+    with pytest.raises(InputError, match=r"line 1: 'Big Beer' is no entry \(did you mean 'Big Bear'"):
+        parse_list("Big Beer\n20 Forest\n", "list", CATALOG)
+    for others in ("99 Forest\n", "20 Forest\nAnother Pile\n"):
+        with pytest.raises(InputError, match="'My Own Pile' is no entry"):
+            parse_list(f"My Own Pile\n{others}", "list", CATALOG)
+
+
+@pytest.mark.parametrize("line", ["4 Big Bear // the best", "4x Big Bear (LEA) 161 // 2 in Legacy", "Big Bear // x"])
+def test_a_remark_behind_a_card_is_left_out(line: str) -> None:
+    found = parse_list(f"20 Forest\n{line}\n", "list", CATALOG).main
+    assert found == {"Forest": 20, "Big Bear": 1 if line.startswith("Big") else 4}
+
+
 @pytest.mark.parametrize("line", ["Big Beer", "Merfolk (12)", "Total 60"])
 def test_a_line_that_is_no_entry_and_no_heading_is_an_error(line: str) -> None:
     with pytest.raises(InputError, match=r"list: line 2: .* is no entry"):
@@ -193,6 +211,13 @@ def test_a_list_and_a_file_of_the_same_cards_are_the_same_deck() -> None:
     written = parse_deck('[main]\nForest = 20\n"Big Bear" = 40\n', "deck", "name", CATALOG)
     assert pasted == written
     assert pasted.size == 60
+
+
+def test_a_name_without_its_ending_is_answered_with_the_whole_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("burn.txt").write_text("20 Mountain\n")
+    with pytest.raises(InputError, match=r"burn: is no file .* \(did you mean 'burn.txt'\?\)"):
+        read_source("burn")
 
 
 def test_decks_are_read_from_files_lists_and_stdin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
