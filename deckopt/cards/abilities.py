@@ -286,6 +286,8 @@ def _events(value: Any) -> Any:
     return [value] if isinstance(value, str) else value
 
 
+#: Events of permanents that several have at the same time.
+TOGETHER = (["enters"], ["combat damage"])
 COUNTED = (
     ["drawn"],
     ["opponent draws"],
@@ -316,7 +318,9 @@ class Trigger(Model):
     zone: Literal["battlefield", "graveyard"] = Field("battlefield", description="where the card is as it sees the event")
     to: Literal["exile", "hand"] | None = Field(None, description="of 'leaves': only for that zone")
     at_once: bool = Field(
-        False, description="of 'buried' and 'leaves graveyard': once for all cards of a kind that do so at the same time"
+        False,
+        description="once for all of a kind that do so at the same time; of 'buried', 'leaves graveyard', and with a filter of "
+        "'enters' and 'combat damage'",
     )
     still_there: bool = Field(False, description="as it resolves, the card must still be in the graveyard")
     at: Listed[Annotated[int, Field(ge=1, le=14)]] = Field(
@@ -343,9 +347,10 @@ class Trigger(Model):
             raise ValueError("once_each_turn is for permanents")
         if self.zone == "graveyard" and isinstance(self.of, str) and not set(STEPS) >= set(self.on):
             raise ValueError("with zone = 'graveyard' of = a filter for what happens to others, like of = 'creature'")
-        entering = self.on == ["enters"] and not isinstance(self.of, str) and self.zone == "battlefield"
-        if self.at_once and not entering and not set(self.on) <= set(OF_GRAVEYARD):
-            raise ValueError(f"at_once is for {' and '.join(OF_GRAVEYARD)}, and for 'enters' of what a filter means")
+        together = self.on in TOGETHER and not isinstance(self.of, str) and self.zone == "battlefield"
+        if self.at_once and not together and not set(self.on) <= set(OF_GRAVEYARD):
+            known = f"{' and '.join(OF_GRAVEYARD)}, and for 'enters' and 'combat damage' of what a filter means"
+            raise ValueError(f"at_once is for {known}")
         if self.zone == "graveyard" and set(self.on) & set(OF_GRAVEYARD):
             raise ValueError("zone = 'graveyard' is for other events than those of cards that come there or leave it")
         for event in self.on:

@@ -71,6 +71,8 @@ def triggered(event: Fields, when: Fields, said: Said) -> Part:
         raise ValueError("a target that an ability has if it was kicked")
     if "at_once" in event and reads(said.effects, "it"):
         raise ValueError("which of those that entered?")
+    if "at_once" in event and asks_of_event(said.effects):
+        raise ValueError("the number of which of them?")
     if "when" in when and "when" in event:
         raise ValueError("two conditions of a trigger")
     if event.get("of", "this") != "this" and any(e.get("what") == "it" and counts_others(e) for e in said.effects):

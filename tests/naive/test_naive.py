@@ -50,6 +50,7 @@ SWARMS = (
     {"Swarm Twins": 4, "Swarm Watcher": 12},
     {"Swarm Mourner": 14, "Swarm Wrath": 8, "Sample Greeted": 4},
     {"Swarm Budder": 6, "Swarm Scourge": 8, "Swarm Rain": 10},
+    {"Swarm Breaker": 14, "Swarm Budder": 6},
 )
 
 

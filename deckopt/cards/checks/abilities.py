@@ -40,6 +40,10 @@ _OF_STATICS = ("attached", "exiled", "exiled types")
 def check_trigger(key: str, trigger: Trigger, x: bool) -> None:
     own = trigger.of == "this" and bool({"enters", "cast"} & set(trigger.on))
     about_it = not {*STEPS, *ON_CARDS, "milled"} & set(trigger.on)
+    if trigger.at_once and trigger.on == ["combat damage"]:
+        about_it = False
+        if any(getattr(part, "value", None) == "event" for part in parts_of(trigger)):
+            raise ValueError(f"{key}: at_once is once for all of them, so that there is no number of one; leave at_once out")
     cast = set(trigger.on) <= {"cast", "cast only at"} and ("cast" not in trigger.on or is_instant_or_sorcery(trigger.of))
     cast = cast and len(trigger.effects) == 1 and not trigger.targets and trigger.when is None
     origin = {"enters", "cast"} >= set(trigger.on)

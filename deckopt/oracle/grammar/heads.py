@@ -78,6 +78,7 @@ _happens("attack(s) or becomes blocked", on="attacks")
 _happens("attack(s) and isn't blocked", on="attacks", approximates=AS_IT_ATTACKS)
 _happens("attacks alone", on="attacks", event_when=_ALONE)
 _happens(f"deal(s) combat damage to ({_PLAYER} | {_OPPONENT})", on="combat damage")
+_happens("deal(s) combat damage to one or more players|opponents", on="combat damage")
 _happens("deal(s) combat damage", on="combat damage")  # nobody blocks, so that it is dealt to the opponent
 _happens("deal(s) damage", on="damage")
 _happens(f"deal(s) damage to {_PLAYER}", on="player damage")
@@ -276,7 +277,7 @@ def _kind(phrase: Phrase) -> str:
 
 def _together(found: Fields) -> Fields:
     """What triggers once for several things. `Refused` where the card format knows it of each of them alone."""
-    if found["on"] != "enters" or found.get("of", "this") in ("this", "enchanted") or BESIDES in found:
+    if found["on"] not in ("enters", "combat damage") or found.get("of", "this") in ("this", "enchanted") or BESIDES in found:
         raise Refused("several things that happen at once")
     return {**found, "at_once": True}
 
@@ -299,5 +300,5 @@ def _parser(rule: str, then: Callable[[Fields], Fields] = lambda found: found) -
 #: The event of a trigger; and of several things at once, which is as one of one thing if it triggers only once each turn.
 event = _parser("event")
 events = _parser("events")
-#: Several things that enter at the same time.
+#: Several things that enter or deal combat damage at the same time.
 entering_together = _parser("events", _together)

@@ -109,7 +109,8 @@ def _number_of(t, g, event, e, r, which):
 
 @cold
 def _tell_watchers(t, g, x, event, e, which):
-    """As `_fire_for_attackers`, for trigger e alone, whose source matters and its object does not: each source is told how often.
+    """As `_fire_for_attackers`, for trigger e alone, whose source matters and its object does not: each source is told how often,
+    or once of all that do so at the same time.
 
     Sources may attack themselves, and get rows of their own. So attackers are counted before any source is told. If the trigger
     reads the number of the event, those of one number are counted together.
@@ -139,7 +140,7 @@ def _fire_for_attackers(t, g, x, event, which):
     tidy(g)  # equal attackers are told of together
     listed = _attackers_apart(g, x) if t["e_apart_together"][event] else np.int64(0)
     for e in range(t["e_first"][event], t["e_first"][event] + t["e_n"][event]):
-        if t["e_scope"][e] == C.SCOPE_FILTER and t["e_it"][e] == 0 and t["e_free"][e] == 0:
+        if t["e_scope"][e] == C.SCOPE_FILTER and t["e_it"][e] == 0 and (t["e_free"][e] == 0 or t["e_at_once"][e]):
             _tell_watchers(t, g, x, event, e, which)
             continue
         rows = g["n_rows"]  # those before may have got rows of their own
