@@ -145,6 +145,19 @@ def test_cards_are_discarded_unless_another_one_is() -> None:
     assert fields["effects"] == [{"do": "draw", "amount": 3}, asked]
 
 
+def test_cards_are_discarded_unless_one_of_two_kinds_is() -> None:
+    """What is no creature need not fly: each kind is offered by itself."""
+    text = "Discard two cards unless you discard an instant or sorcery card or a creature card with flying."
+    fields = compiled(text, kind="Sorcery")
+
+    def offered(what: str, otherwise: list[Any]) -> dict[str, Any]:
+        may = {"do": "may", "effects": [{"do": "discard", "amount": 1, "what": what}], "otherwise": otherwise}
+        return {"do": "if", "when": {"count": what, "in": "hand"}, "then": [may], "otherwise": otherwise}
+
+    flier = offered("creature with flying", [{"do": "discard", "amount": 2}])
+    assert fields["effects"] == [offered("instant or sorcery", [flier])]
+
+
 def test_what_one_may_copy_for_a_land_asks_for_both() -> None:
     text = "Return target nonland permanent to its owner's hand."
     copied = "If the player does, they may copy this spell and may choose a new target for that copy."

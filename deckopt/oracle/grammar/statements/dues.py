@@ -11,9 +11,10 @@ from typing import Any
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Refused
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers
+from deckopt.oracle.grammar.statements.cards import Discard
 from deckopt.oracle.grammar.statements.having import ENERGY
 from deckopt.oracle.grammar.statements.optional import aimed_once_paid, can_be_done
-from deckopt.oracle.grammar.tree import Effect, Node, Number
+from deckopt.oracle.grammar.tree import Effect, Node, Number, Phrase, Player
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,10 +37,11 @@ class MayGive(Effect):
 
 @dataclass(frozen=True, kw_only=True)
 class UnlessGiven(Effect):
-    """What happens if something is not given."""
+    """What happens if something is not given, and nothing else in place of it (`other`)."""
 
     due: Due
     effect: Effect
+    other: Due | None = None
 
 
 def _made(span: Any, pay: str = "", **more: Any) -> Due:
@@ -71,6 +73,19 @@ RULES.add(
     "clause",
     "[then] {effect:simple} unless you {due:given}",
     lambda span, effect, due: UnlessGiven(effect=effect, due=due, span=span),
+)
+
+
+def _discarded(span: Any, phrase: Phrase) -> Due:
+    return Due(effect=Discard(who=Player(who="you"), amount=Number(n=1), phrase=phrase, span=span), span=span)
+
+
+RULES.add(
+    "clause",
+    "[then] {effect:simple} unless you discard a|an {first:phrase} or a|an {second:phrase}",
+    lambda span, effect, first, second: UnlessGiven(
+        effect=effect, due=_discarded(span, first), other=_discarded(span, second), span=span
+    ),
 )
 
 
@@ -122,8 +137,11 @@ def _unless_given(node: UnlessGiven, spoken: Spoken) -> list[Fields]:
     aimed = len(spoken.targets)
     effects = lowered(node.effect, spoken)
     mentions = list(spoken.mentions)
-    done, there = _given(node.due, spoken)
+    for due in (node.other, node.due):
+        if due is not None:
+            done, there = _given(due, spoken)
+            effects = _offered(due, done, there, effects) if effects else []
     spoken.mentions = mentions
     if len(spoken.targets) > aimed or not effects:
         raise Refused("a target of what may not happen")
-    return _offered(node.due, done, there, effects)
+    return effects
