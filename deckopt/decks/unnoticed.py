@@ -209,6 +209,16 @@ def _asks_for_creature_types(_: Card, other: Card) -> bool:
     return any(is_creature_type(word) for what in asked for a in what.alternatives for word in (*a.subtypes, *a.subtypes_none))
 
 
+def _may_be_a(subtype: str) -> _Notices:
+    """Whether it is of that creature type, or makes something so."""
+
+    def notices(_: Card, other: Card) -> bool:
+        made = any(subtype in str(getattr(part, "types", "")) for part in parts_of(other))
+        return made or other.has_subtype(subtype) or other.changes_into_every_type
+
+    return notices
+
+
 def _asks_or_chooses_types(card: Card, other: Card) -> bool:
     return other.enters.choose == "creature type" or _asks_for_creature_types(card, other)
 
@@ -374,6 +384,7 @@ NOTICED_BY: Mapping[str, _Notices] = {
     "mana of any colour pays for its X": _makes_mana_but_black,
     "the damage is dealt by itself, not by what was destroyed": deals_in_a_special_way,
     "the damage is dealt by the creature that dies": deals_in_a_special_way,
+    "a Vampire gets no more counters than others": _may_be_a("Vampire"),
     "it gets no other creature type": _asks_or_chooses_types,
     "it keeps its other creature types": _asks_for_creature_types,
     "it triggers as it is declared to attack, and not once nothing has blocked it": _sees_attackers,

@@ -27,6 +27,12 @@ from deckopt.oracle.unplayed import OTHERS_ASKED_AGAIN, aimed_at_stack
 _ON_ITSELF = re.compile(r" on ~\. It (gains|gets|can't)\b")
 #: Events after which what the trigger is about is there still.
 _SEEN = ("enters", "attacks", "tapped", "damaged", "counters put", "combat damage", "player damage", "opponent damage", "damage")
+#: More counters for a host of a kind, which the format cannot ask about.
+_MORE_FOR_A_KIND = re.compile(
+    r"(put an? \S+ counter on (?:equipped|enchanted) creature\.) If (?:equipped|enchanted) creature is an? ([A-Z][a-z]+), "
+    r"put \w+ \S+ counters on it instead\."
+)
+_NO_MORE = {"Vampire": "a Vampire gets no more counters than others"}
 _IT_DEALS = re.compile(r"(?:you may have |you may pay [^.]*\. (?:If|When) you do, )?(?:it|that creature|that token) deals? ")
 
 
@@ -38,6 +44,10 @@ def read_triggered(on: Fields, when: Fields, rest: str) -> Part | None:
         # as it happens others are not told from the source, so that it is asked as it triggers, and once more
         part = read_triggered(on, {"when": when["event_when"]}, rest) if set(when) == {"event_when"} else None
         return part if part is None or part.idle or part.simplified else replace(part, simplified=OTHERS_ASKED_AGAIN)
+    more = _MORE_FOR_A_KIND.fullmatch(rest)
+    if more is not None and more[2] in _NO_MORE:
+        part = read_triggered(on, when, more[1])
+        return part if part is None or part.idle or part.simplified else replace(part, simplified=_NO_MORE[more[2]])
     spent = SPENT_ONLY.search(rest)
     only = limit(spent[0]) if spent else None
     if spent and only is not None:

@@ -205,3 +205,26 @@ def test_a_number_of_cards_drawn_but_one() -> None:
     (trigger,) = part.fields["triggers"]
     assert trigger["when"] == {"turn": "cards drawn", "at_least": 2}
     assert trigger["effects"] == [{"do": "counters", "what": "this", "amount": {"turn": "cards drawn", "plus": -1}}]
+
+
+@pytest.mark.parametrize("whom", ["a player", "one or more players", "an opponent"])
+def test_what_several_deal_damage_together_triggers_once(whom: str) -> None:
+    part = read_line(f"Whenever one or more Goblins you control deal combat damage to {whom}, draw a card.", spell=False)
+    assert part is not None
+    once = {"on": "combat damage", "of": "Goblin", "at_once": True, "effects": [{"do": "draw", "amount": 1}]}
+    assert part.fields["triggers"] == [once]
+
+
+def test_how_much_several_deal_together_is_not_read() -> None:
+    text = "Whenever one or more creatures you control deal combat damage to a player, you gain that much life."
+    assert read_line(text, spell=False) is None
+
+
+def test_more_counters_for_a_host_of_a_kind_are_left_out_and_told() -> None:
+    text = "Whenever a creature dies, put a +1/+1 counter on equipped creature."
+    part = read_line(f"{text} If equipped creature is a Vampire, put two +1/+1 counters on it instead.", spell=False)
+    assert part is not None
+    assert part.simplified == "a Vampire gets no more counters than others"
+    assert part.fields == {
+        "triggers": [{"on": "dies", "of": "creature", "effects": [{"do": "counters", "amount": 1, "what": "enchanted"}]}]
+    }
