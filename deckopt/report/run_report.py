@@ -15,6 +15,7 @@ from deckopt.report.gains import gain_lines
 from deckopt.report.table import Table
 from deckopt.report.words import (
     asked_for,
+    counted,
     duration,
     interval,
     number,
@@ -29,6 +30,8 @@ from deckopt.runs.stops import OF_GAMES, OF_MINUTES
 
 AS_GOOD = "your list is as good as can be told; these are within a hair:"
 USED_UP = {OF_GAMES: "all the games asked for are played", OF_MINUTES: "the time is used up"}
+
+FEW = 100  # games: a search that ends with fewer has only learnt to play its deck
 
 
 def gain_words(gain: Estimate) -> str:
@@ -45,8 +48,8 @@ def evaluation_words(evaluation: Evaluation) -> str:
         return "not evaluated yet"
     turn = f", {'win ' if e.objective.is_winning else ''}turn {turn_words(e.win_turn)}" if e.wins else ""
     found = e.mean_reward
-    reward = f"{found.value:.4f}, {interval(found.low, found.high, 4)}"
-    return f"{won(e.objective)} {percent(e.win_rate.value)}{turn}, mean reward {reward} ({number(e.games)} games)"
+    reward = f"{found.value:.4f}" + (f", {interval(found.low, found.high, 4)}" if found.has_interval else "")
+    return f"{won(e.objective)} {percent(e.win_rate.value)}{turn}, mean reward {reward} ({counted(e.games, 'game')})"
 
 
 def report_parts(outcome: Outcome) -> Iterator[str | Table]:
@@ -87,13 +90,15 @@ def _unusual(o: Outcome) -> Iterator[str]:
 def head_lines(o: Outcome) -> Iterator[str]:
     """Which run it is, how long it was, how hands are kept, and why it stopped."""
     name = o.plan.deck.name + asked_for(o.start_eval.objective)
-    yield f"{name}, run {o.run}: {number(o.games_played)} games in {duration(o.seconds)}"
+    yield f"{name}, run {o.run}: {counted(o.games_played, 'game')} in {duration(o.seconds)}"
     if (keep := o.plan.deck.game.keep) != BEST:
         yield f"hands {how_kept(keep)}"
     if not o.stopped:
         yield "not finished"
     elif o.stopped == o.search.finished and o.plan.search.method == GUIDED and o.swaps:
         yield f"stopped: no other swap is worth more than {_least(o)} (95 % sure)"
+    elif o.stopped == OF_MINUTES and o.games_played < FEW:
+        yield f"stopped: {USED_UP[OF_MINUTES]}, nearly all of it by learning to play the deck: it needs more minutes"
     else:
         yield f"stopped: {USED_UP.get(o.stopped, o.stopped)}"
 

@@ -35,6 +35,7 @@ from deckopt.rules.codes import FAULT_LOOP
 from deckopt.runs.best import write_to_play
 from deckopt.runs.outcome import Outcome
 from deckopt.runs.plan import Plan
+from deckopt.runs.stops import OF_MINUTES
 
 
 def evaluation(*turns: int, lost: int = 0, faults: int = 0) -> Evaluation:
@@ -248,6 +249,15 @@ def test_a_run_under_way_is_said_to_be(plan: Plan) -> None:
     lines = written(outcome(plan, stopped=None))
     assert lines[1] == "not finished"
     assert "nothing proven yet." not in lines
+
+
+def test_a_search_that_only_had_time_to_learn_says_so(plan: Plan) -> None:
+    found = replace(outcome(plan, best=0, stopped=OF_MINUTES), games_played=1, start_eval=evaluation(4), best_eval=evaluation(4))
+    lines = written(found)
+    assert lines[0].endswith("run mine: 1 game in 1 min 15 s")
+    assert lines[1] == ("stopped: the time is used up, nearly all of it by learning to play the deck: it needs more minutes")
+    assert "before: won 100.0 %, win turn 4.000, mean reward 0.8000 (1 game)" in lines
+    assert written(replace(found, games_played=1234))[1] == "stopped: the time is used up"
 
 
 def test_the_lists_a_run_went_through(plan: Plan) -> None:
