@@ -43,8 +43,10 @@ def nearest(word: str, known: Iterable[str]) -> str:
     itself."""
     by_lower = {k.lower(): k for k in known}
     wanted = word.lower()[:_MOST_COMPARED]
-    match = difflib.get_close_matches(wanted, by_lower, n=2, cutoff=0.6)
-    found = [by_lower[m] for m in match if by_lower[m] != word][:1] or _with_words(wanted, by_lower)
+    found = _with_words(wanted, by_lower)
+    if not found:
+        match = difflib.get_close_matches(wanted, by_lower, n=2, cutoff=0.6)
+        found = [by_lower[m] for m in match if by_lower[m] != word][:1]
     return f"did you mean {' or '.join(map(repr, found))}?" if found else ""
 
 

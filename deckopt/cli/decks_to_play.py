@@ -19,6 +19,7 @@ from deckopt.decks.caveats import refuse_partly
 from deckopt.decks.compiled import look_up_texts
 from deckopt.decks.deck import Deck
 from deckopt.decks.default_limits import locked
+from deckopt.decks.hand_names import one_each
 from deckopt.decks.load import deck_of
 from deckopt.decks.model import Game
 from deckopt.decks.names import quoted_goal
@@ -83,7 +84,7 @@ def open_deck(
             game = Game.model_validate({**made.game.model_dump(mode="json", by_alias=True), **changes})
         except ValidationError as error:
             key, problem = explain(error)
-            raise InputError("--rewards", key.removeprefix("rewards."), problem) from None
+            raise InputError("--rewards", key.removeprefix("rewards").removeprefix("."), problem) from None
         made = replace(made, game=game)
     return made if keep is None else made.keeping(keep, "--keep", keep)
 
@@ -114,7 +115,8 @@ def limits_of(deck: Deck, catalog: Catalog, tries: Sequence[str], locks: Sequenc
         spelt = [catalog.find(name) for _, name, _, _ in ranges]
     for exact, (text, name, least, most) in zip(spelt, ranges, strict=True):
         if exact is None or not catalog[exact].listed:
-            raise InputError("--try", name, "no card has this name", catalog.nearest(name) or "see 'deckopt cards update'")
+            hint = one_each("--try", name, catalog) or catalog.nearest(name) or "see 'deckopt cards update'"
+            raise InputError("--try", name, "no card has this name", hint)
         if catalog[exact].blank:
             raise InputError("--try", exact, "is not understood: nothing of it would be played")
         copies = deck.main.get(exact, 0)
@@ -124,7 +126,7 @@ def limits_of(deck: Deck, catalog: Catalog, tries: Sequence[str], locks: Sequenc
     for name in locks:
         exact = deck.stand_ins.get(name) or catalog.find(name) or name
         if exact not in deck.main:
-            raise InputError("--lock", name, "is not in the deck", nearest(name, deck.main))
+            raise InputError("--lock", name, "is not in the deck", one_each("--lock", name, catalog) or nearest(name, deck.main))
         limits[exact] = (deck.main[exact], deck.main[exact])
     return limits
 

@@ -45,7 +45,12 @@ def words(error: Any) -> str:
     if found := _TOO_MANY.fullmatch(said):
         return message(command, found[1], "is more than it takes", 'a name of several words is put in quotes: "ONE NAME"')
     if found := _TAKES.fullmatch(said):
-        return message(found[1], "", found[2].replace("requires an argument", "takes a value, which is missing"), f"'{path} -h'")
+        return message(
+            found[1],
+            "",
+            found[2].replace("requires an argument", "takes a value, which is missing"),
+            f"'{path} -h'" if command else "",
+        )
     return message("", "", said, "")
 
 

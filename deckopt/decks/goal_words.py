@@ -25,6 +25,7 @@ from deckopt.words.kinds import CREATURE, LAND, PERMANENT
 LONGEST_GOAL = 400  # characters
 MOST_NESTED = 8  # levels of parentheses
 MOST_PIPS = 6  # most coloured symbols of mana in a goal
+BY_TURN = "results say by which turn it is reached"
 EXAMPLES = "write it like 'cast CARD', 'control A and B', '4 lands' or '5 mana in one turn'"
 
 _Verb = Literal["cast", "control"]
@@ -224,7 +225,7 @@ class _Reader:
             return self._error(f"{text!r} has a parenthesis that is not closed")
         if rest.lower() in ("and", "or"):
             return self._error(f"{text!r} ends too early", EXAMPLES)
-        by_turn = "results say by which turn it is reached" if re.match(r"by\s", rest) else ""
+        by_turn = BY_TURN if re.match(r"by\s", rest) else ""
         return self._error(f"cannot be read from {rest!r} on", by_turn or EXAMPLES)
 
     def _error(self, problem: str, remedy: str = "") -> InputError:
@@ -286,7 +287,7 @@ class _Reader:
 
     def _unknown(self, found: _Words, verb: _Verb | None) -> InputError:
         """The error for words that are not a card's name, with what they may have meant."""
-        hint = nearest(found.words, self._names.played)
+        hint = BY_TURN if re.search(r"\sby\s+turn\s", found.words) else nearest(found.words, self._names.played)
         if self._verb is not None and (verb is not None or hint):
             return self._error(f"{found.words!r} is no card of the deck", hint)
         first, _, rest = found.words.partition(" ")

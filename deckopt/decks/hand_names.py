@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
+from deckopt.cards.catalog import Catalog
 from deckopt.cards.names import faces, fold
 from deckopt.decks.deck import Deck
 from deckopt.decks.model import HAND
@@ -43,6 +44,14 @@ def read_hand(text: str, deck: Deck, where: str = OPTION) -> dict[str, int]:
     if not 1 <= hand.total() <= HAND:
         raise InputError(where, text, f"has {hand.total()} cards", f"write 1 to {HAND}, like '2 Mountain, 3 Island'")
     return dict(hand)
+
+
+def one_each(option: str, text: str, catalog: Catalog) -> str:
+    """A hint for an option that takes one card, if a text is a list of several. "" if it is not."""
+    parts = [part.strip() for part in re.split(r"[,;]", text) if part.strip()]
+    if len(parts) < 2 or not all(catalog.find(part) for part in parts):
+        return ""
+    return f"one card each: {' '.join(f'{option} {part!r}' for part in parts)}"
 
 
 def _counted(part: str, deck: Deck) -> tuple[int, str]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from deckopt.cards.catalog import Catalog
 from deckopt.decks.deck import Deck
 from deckopt.decks.default_limits import free_limits, is_judged, is_limited
+from deckopt.decks.hand_names import one_each
 from deckopt.errors import InputError, nearest
 from deckopt.optimize.candidates import COUNT, Candidates, Wish, propose, rules_for
 from deckopt.words.kinds import BASIC
@@ -82,7 +83,8 @@ def _given_up(deck: Deck, catalog: Catalog, names: Sequence[str], form: str) -> 
     for name in names:
         exact = deck.stand_ins.get(name) or catalog.find(name) or name
         if exact not in deck.main:
-            raise InputError("--give-up", name, "is not in the deck", nearest(name, deck.main))
+            hint = one_each("--give-up", name, catalog) or nearest(name, deck.main)
+            raise InputError("--give-up", name, "is not in the deck", hint)
         limits[exact] = free_limits(deck.main[exact], catalog[exact], rules)
     return replace(deck, limits=limits)
 

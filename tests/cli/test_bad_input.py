@@ -293,7 +293,20 @@ MISTYPED = [
     ("cards show Big Bear", 'cards show: Bear: is more than it takes (a name of several words is put in quotes: "ONE NAME")'),
     ("evaluate my.txt --gaol x", "evaluate: --gaol: is no option of this command (did you mean --games or --goal?)"),
     ("evaluate my.txt --games 0", "--games: is less than 1, the least that it can be"),
-    ("evaluate my.txt --seed", "--seed: takes a value, which is missing ('deckopt -h')"),
+    ("evaluate my.txt --seed", "--seed: takes a value, which is missing"),
+    ("evaluate lava-spike --rewards 1,2", "--rewards: every reward lies in 0..1"),
+    (
+        "evaluate lava-spike --goal 'cast spike by turn 2'",
+        "--goal: 'spike by turn 2' is no card of the deck (results say by which turn it is reached)",
+    ),
+    (
+        "optimize lava-spike --lock 'Lava Spike, Mountain'",
+        "--lock: Lava Spike, Mountain: is not in the deck (one card each: --lock 'Lava Spike' --lock 'Mountain')",
+    ),
+    (
+        "optimize lava-spike --try 'Opt; Shock'",
+        "--try: Opt; Shock: no card has this name (one card each: --try 'Opt' --try 'Shock')",
+    ),
     ("evaluate lava-spike --goal 'cast spike'", "--goal: 'spike' is no card of the deck (did you mean 'Lava Spike'?)"),
 ]
 

@@ -142,6 +142,10 @@ def test_a_hint_is_never_the_word_itself() -> None:
     assert nearest("who", ["who", "whom", "x"]) == "did you mean 'whom'?"
 
 
+def test_all_names_with_a_word_are_hinted_at() -> None:
+    assert nearest("bolt", ["Rift Bolt", "Lightning Bolt", "Jolt"]) == "did you mean 'Rift Bolt' or 'Lightning Bolt'?"
+
+
 def test_a_legend_is_found_by_its_first_name() -> None:
     tokens = [f"{what} token of Urza, Lord High Artificer" for what in ("Construct", "Golem", "Other", "Fourth")]
     assert nearest("urza", [*tokens, "Urza, Lord High Artificer"]) == "did you mean 'Urza, Lord High Artificer'?"
