@@ -37,7 +37,7 @@ def shown(name: str) -> str:
 
 
 def listed(names: Iterable[str]) -> str:
-    """Names in one line. Between names that have commas themselves, as "Krenko, Mob Boss", are semicolons."""
+    """Names in one line. Between names that have commas themselves ("ONE, OF A PLACE") are semicolons."""
     those = list(names)
     return ("; " if any("," in name for name in those) else ", ").join(those)
 

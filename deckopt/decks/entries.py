@@ -50,7 +50,7 @@ _QUOTED = re.compile(r'"([^"]+)"(?:[,;].*)?')  # a cell of a table without colum
 _CELL_COUNT = re.compile(r"[0-9]{1,3}[xX\u00d7]?")
 _TIMES_LAST = re.compile(r"(.+?)(?:\s+[xX\u00d7]\s?([0-9]+)|\s*[(\[]\s*[xX\u00d7]\s?([0-9]+)\s*[)\]])$")
 _COUNT_LAST = re.compile(r"(.+?)(?:\s*[(\[]\s*([0-9]+)[xX\u00d7]?\s*[)\]]|\s*[,;:]\s*([0-9]+)[xX\u00d7]?)$")
-_REMARK = re.compile(r"(\S.*?) //+ (?=[^\sA-Z]).*")  # "Lightning Bolt // the best": the half of a card would be in capitals
+_REMARK = re.compile(r"(\S.*?) //+ (?=[^\sA-Z]).*")  # "CARD // the best": the half of a card would be in capitals
 _SET_FIRST = re.compile(r"(?:\[[A-Za-z0-9_-]{1,8}(?:[:#][^\]\s]{1,12})?\]|\([A-Z0-9]{2,6}\))\s*(?=\S)")
 _FINISH = r"(?:F|E|foil|etched|foil etched|nonfoil|normal)"
 _FRAME = r"(?:borderless|extended art|full[- ]art|retro frame|showcase|textless)"  # what shops say of a printing
