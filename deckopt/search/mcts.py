@@ -1,7 +1,8 @@
 """Monte Carlo tree search over choice nodes and chance nodes: selection, expansion, evaluation, backpropagation.
 
 - Selection with a network is by PUCT (Rosin 2011; as in Silver et al. 2017). A move's bonus grows with its prior: the network's
-  probability, mixed with an even one. Before the first turn it is an even one alone. An untried move is taken to be worth as much as its node.
+  probability, mixed with an even one. Before the first turn it is an even one alone. An untried move is taken to be worth as much
+  as its node.
 - Selection without a network is by UCB1 (Auer, Cesa-Bianchi and Fischer 2002; for trees Kocsis and Szepesvari 2006), untried
   moves first.
 - Chance is sampled. The children of an edge are found by event ID.
