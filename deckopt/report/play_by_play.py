@@ -45,6 +45,8 @@ _DONE = {
     OP.EXILE: "exile ",
     OP.DESTROY: "destroy ",
 }
+#: Answers, in words with room for the card that has asked.
+_ANSWERS = {"yes": "yes to {}", "no": "no to {}", "no more": "no more for {}"}
 _ENDS = ("top", "bottom")  # parts of the library, in order
 ENDLESS = "a loop without end"
 PAID = " ("  # the beginning of a cost in the line of a move
@@ -149,8 +151,11 @@ def where_it_went(card: int, before: Mapping[str, Sequence[int]], after: Mapping
 
 
 def what_is_done(game: Game, words: str) -> str:
-    """A move in words that say what is done to what is chosen, where the decision at hand tells."""
+    """A move in words that say what is done to what is chosen, or which card has asked, where the decision at hand tells."""
     decision = int(game.g["decision"])
+    if words in _ANSWERS and game.g["n_stack"]:
+        asks = int(game.g["stack"][int(game.g["n_stack"]) - 1][C.F_CARD])
+        return _ANSWERS[words].format(game.name(asks)) if asks >= 0 else words
     if decision == C.D_TARGET:
         return words.replace(CHOOSE, "target ", 1)
     if decision == C.D_DELVE:

@@ -174,7 +174,7 @@ def test_what_is_sacrificed_for_mana_is_told_with_what_is_tapped_and_a_target_as
     with witness.watching():
         play("cast Growl")
         assert what_is_done(play.game, "choose Young Dog") == "target Young Dog"
-        assert what_is_done(play.game, "no more") == "no more"
+        assert what_is_done(play.game, "no more") == "no more for Growl"
         play("choose Young Dog")
     (paid,) = [event for event in witness.take() if isinstance(event, Paid)]
     assert (paid.mana, sorted(paid.used)) == (2, ["Lotus Petal", "Mountain"])
