@@ -13,7 +13,7 @@ from corpus_checks.played import definition, played_text, printed_text, tables
 
 _WORDS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen twenty".split()  # noqa: SIM905
 _VALUE = {**{word: n for n, word in enumerate(_WORDS)}, "twenty": 20, "twice": 2, "double": 2, "both": 2, "second": 2, "third": 3}
-_VALUE |= {"fourth": 4, "fifth": 5, "half": 2}
+_VALUE |= {"thirty": 30, "fourth": 4, "fifth": 5, "half": 2}
 _NUMBER = re.compile(rf"(?:\{{E\}})+|\{{[^{{}}]*\}}|\d+|\b(?:{'|'.join(_VALUE)})\b|\bX\b", re.IGNORECASE)
 
 
