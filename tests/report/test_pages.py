@@ -17,8 +17,8 @@ from deckopt.decks.load import load_deck
 from deckopt.report.chart import win_turns
 from deckopt.report.deck_page import deck_page
 from deckopt.report.run_page import run_page
-from tests.report.test_report import estimate, evaluation, outcome
-from tests.report.test_report import plan as plan
+from report.test_report import estimate, evaluation, outcome
+from report.test_report import plan as plan
 
 EMPTY = {"meta", "rect", "path"}
 ODD = '</title><script>alert("1")</script> & \u202eÆther <b>'
