@@ -17,7 +17,7 @@ from deckopt.playing.replay import replay
 from deckopt.playing.results import GameResult
 from deckopt.playing.settings import Settings
 from deckopt.report.game import end_lines
-from deckopt.report.play_by_play import battlefield, standing
+from deckopt.report.play_by_play import battlefield, hand, standing
 from deckopt.shipped import shipped_decks
 
 FOLDER = Path(__file__).parent / "fixtures" / "golden"
@@ -33,12 +33,12 @@ def game_lines(player: Player, number: int, result: GameResult, trace: list[int]
         if now != turn:
             turn = now
             if turn == 0:
-                yield f"opening hand of {result.hand}: {game.zone_words('hand')}"
+                yield f"opening hand of {result.hand}: {hand(game)}"
             else:
                 yield ""
                 yield f"turn {turn}: {standing(game)}"
                 yield f"  in play: {battlefield(game)}"
-                yield f"  hand: {game.zone_words('hand')}"
+                yield f"  hand: {hand(game)}"
         yield f"  > {game.describe(move)}"
     yield ""
     yield from end_lines(player, result, standing(game))

@@ -253,12 +253,6 @@ class Game:
         """The subtype of a bit of the game's tables."""
         return str(next(word for word, k in self.tables.interner.subtypes.items() if k == bit))
 
-    def zone_words(self, zone: str) -> str:
-        """The cards in a zone, as "2 Opt, Island"."""
-        counts: Any = self.g[zone]
-        parts = [f"{int(n)} {self.name(c)}" if n > 1 else self.name(c) for c, n in enumerate(counts) if n > 0]
-        return ", ".join(parts) or "nothing"
-
     def summary(self) -> dict[str, Any]:
         """The whole position in plain Python values, the same for equal positions.
 
