@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 
 from deckopt.decks.keep_rules import HUMAN, HUMAN_RULE
 from deckopt.decks.keep_rules import words as how_kept
@@ -16,6 +16,7 @@ from deckopt.report.table import Table
 from deckopt.report.words import (
     NUMBERS,
     asked_for,
+    cards_words,
     interval,
     number,
     percent,
@@ -27,7 +28,6 @@ from deckopt.report.words import (
     wrapped,
 )
 from deckopt.search.beginning import HAND
-from deckopt.shown import listed
 
 SIZES = ("", "ones", "twos", "threes", "fours", "fives", "sixes", "sevens")
 #: What is said of a hand whose games do not show that to keep it, or not to, is right.
@@ -39,11 +39,6 @@ DIFFERS = {
 }
 
 Lines = Iterator[str | Table]
-
-
-def cards_words(cards: Mapping[str, int]) -> str:
-    """2 of one card and 1 of another as "2 Mountain, NAME"."""
-    return listed(f"{n} {name}" if n > 1 else name for name, n in cards.items())
 
 
 def sooner_words(estimate: Estimate, smaller: str = "") -> str:

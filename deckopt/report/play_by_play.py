@@ -15,9 +15,8 @@ from deckopt.playing.results import GameResult
 from deckopt.playing.witness import TOTALS, Attacked, Changed, Drew, Event, Faded, Paid, Turn, Witness
 from deckopt.report.rounds import without_most_rounds
 from deckopt.report.table import Table
-from deckopt.report.words import counted, number
+from deckopt.report.words import cards_words, counted, number
 from deckopt.rules import codes as C
-from deckopt.shown import listed
 from deckopt.words import operations as OP
 
 ATTACK, END = "attack", "end the turn"
@@ -98,7 +97,7 @@ class MoveSummary:
 
 def names(cards: Iterable[str]) -> str:
     """Names, with equal ones counted: "2 Opt, Island"."""
-    return listed(f"{n} {name}" if n > 1 else name for name, n in Counter(cards).items())
+    return cards_words(Counter(cards))
 
 
 def hand(game: Game) -> str:

@@ -41,6 +41,11 @@ def counted(n: int, thing: str) -> str:
     return f"{number(n)} {thing}" + ("" if n == 1 else "s")
 
 
+def cards_words(cards: Mapping[str, int]) -> str:
+    """2 of one card and 1 of another as "2 Mountain, NAME"."""
+    return listed(f"{n} {name}" if n > 1 else name for name, n in cards.items())
+
+
 def over_and_over(names: Sequence[str]) -> str:
     """What a loop consists of, to be put after what is said of it."""
     return f"; over and over: {listed(names)}" if names else ""

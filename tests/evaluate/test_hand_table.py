@@ -27,9 +27,10 @@ from deckopt.kernels import JIT
 from deckopt.playing.player import Player
 from deckopt.playing.results import Beginning, GameResult, Thresholds
 from deckopt.playing.settings import Settings
-from deckopt.report.hands import cards_words, example_lines, hands_lines, judged_lines
+from deckopt.report.hands import example_lines, hands_lines, judged_lines
 from deckopt.report.play_by_play import names
 from deckopt.report.table import Table as Shown
+from deckopt.report.words import cards_words
 from deckopt.search.beginning import HAND
 
 QUICK = Settings(rollouts=1, mulligan_rollouts=1, player="rules")
