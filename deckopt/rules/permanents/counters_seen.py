@@ -29,7 +29,7 @@ def _tell_apart(t, g):
 
 
 @rare()
-def see_counters(t, g, x):
+def see_counters(t, g):
     """Queue what triggers on +1/+1 counters that an operation has put on permanents, unless it goes on."""
     n = g["n_stack"]
     if n > 0 and g["stack"][n - 1, C.F_STATE] != C.FS_WAITING and g["stack"][n - 1, C.F_R0] >= 0:

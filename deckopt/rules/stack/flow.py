@@ -115,7 +115,7 @@ def _proceed(t, g, x):
         if t["tells_graveyard"]:
             notice_graveyard(t, g)
         if t["put_column"]:
-            see_counters(t, g, x)
+            see_counters(t, g)
         step(t, g, x)
         steps += 1
         if g["decision"] != C.D_NONE or g["over"] or g["fault"] or not count_step(g, x, steps):
@@ -124,7 +124,7 @@ def _proceed(t, g, x):
     if t["tells_graveyard"]:
         notice_graveyard(t, g)
     if t["put_column"]:
-        see_counters(t, g, x)
+        see_counters(t, g)
     varies = t["asks_number"] or t["sizes_vary"]
     if varies:
         g["stronger"] = 1
