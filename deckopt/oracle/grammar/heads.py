@@ -194,28 +194,24 @@ def _created(span: Any, about: About, **more: Any) -> Event:
 
 RULES.add("event", "when|whenever you create {about}", _created)
 RULES.add("event", "when|whenever you create {about:abouts}", partial(_created, at_once=True))
-#: Counters that are put on something. "You put" them: all that are put there are yours.
-_PUT = "one or more +1/+1 counters"
-for _who_puts in (f"{_PUT} is|are put on", f"you put {_PUT} on"):
-    RULES.add(
-        "event",
-        f"when|whenever {_who_puts} {{about}}",
-        lambda span, about: Event(about=about, on=(("on", "counters put"),), span=span),
-    )
-    RULES.add(
-        "event",
-        f"when|whenever {_who_puts} {{about}} for the first time each turn",
-        lambda span, about: _first_each_turn(span, about),
-    )
 
 
-def _first_each_turn(span: Any, about: About) -> Event:
+def _put(span: Any, about: About, **more: Any) -> Event:
+    return Event(about=about, on=(("on", "counters put"), *more.items()), span=span)
+
+
+def _put_first(span: Any, about: About) -> Event:
     """The first counters of a turn on the source itself; of others each has a first time of its own."""
     if about.phrase is not None or about.attached:
         raise Refused("the first time of which?")
-    return Event(about=about, on=(("on", "counters put"), ("once_each_turn", True)), span=span)
+    return _put(span, about, once_each_turn=True)
 
 
+#: Counters that are put on something. "You put" them: all that are put there are yours.
+_COUNTERS = "one or more +1/+1 counters"
+for _who_puts in (f"{_COUNTERS} is|are put on", f"you put {_COUNTERS} on"):
+    RULES.add("event", f"when|whenever {_who_puts} {{about}}", _put)
+    RULES.add("event", f"when|whenever {_who_puts} {{about}} for the first time each turn", _put_first)
 _PLAYED = (("on", "enters"), ("event_when", {"played": "this"}))
 RULES.add("event", "when|whenever you play {about}", lambda span, about: Event(about=about, on=_PLAYED, span=span))
 RULES.add(
