@@ -24,7 +24,7 @@ from deckopt.aside import warn
 from deckopt.errors import InputError
 
 FOLDER = "DECKOPT_CACHE"  # the environment variable that names another folder
-FOLDERS = KERNELS, POLICIES, THRESHOLDS, ROWS, SYNTAX, COURSES, NEAR = (
+FOLDERS = KERNELS, POLICIES, THRESHOLDS, ROWS, SYNTAX, COURSES, NEAR, CARDS = (
     "kernels",
     "policies",
     "thresholds",
@@ -32,6 +32,7 @@ FOLDERS = KERNELS, POLICIES, THRESHOLDS, ROWS, SYNTAX, COURSES, NEAR = (
     "syntax",
     "courses",
     "near",
+    "checked",
 )
 KEPT = 300  # most files in a folder
 FORGOTTEN = 30  # days without use after which a file is deleted

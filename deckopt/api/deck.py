@@ -149,6 +149,7 @@ class Deck:
         catalog = Catalog.load(cards, cache_root() / UPDATED)
         look_up_texts(catalog)
         made = deck_of(source, catalog, blank_unknown=blank_unknown)
+        catalog.keep()
         fit(made, catalog)
         if strict:
             refuse_partly(made, catalog)

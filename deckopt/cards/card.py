@@ -5,6 +5,7 @@ Here is what may be written, and what follows without rules of the game (colours
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Any, Literal
 
 from pydantic import (
@@ -61,8 +62,11 @@ TypeLineField = Annotated[
 #: Keys of a card that cannot be played.
 _OF_BLANKS = {"cost", "type", "text", "power", "toughness", "loyalty", "colours", "enchant", "blank", "copies", "without"}
 
-#: The trigger that evoke gives.
-EVOKED = Trigger(on=["enters"], when=Condition(paid="evoke"), effects=[Sacrifice(do="sacrifice", what="this")])
+
+@cache
+def evoked() -> Trigger:
+    """The trigger that evoke gives."""
+    return Trigger.made(on=["enters"], when=Condition.made(paid="evoke"), effects=[Sacrifice.made(do="sacrifice", what="this")])
 
 
 class Card(Model):
@@ -84,7 +88,7 @@ class Card(Model):
     )
     keywords: Listed[KeywordField] = Field([], description="printed keywords")
 
-    enters: Enters = Field(Enters(), description="how it enters: tapped, with counters, choosing a colour")
+    enters: Enters = Field(Enters.made(), description="how it enters: tapped, with counters, choosing a colour")
     enchant: FilterField | None = Field(None, description="Auras: what it enchants")
     raises: FilterField | None = Field(
         None, description="Auras: the spell is aimed at such a card of your graveyard, which enters, and then is what it enchants"
@@ -172,6 +176,7 @@ class Card(Model):
     _file: str = PrivateAttr("")
     _asked: frozenset[str] | None = PrivateAttr(None)
     _facts: frozenset[str] | None = PrivateAttr(None)
+    _plain: dict[str, Any] | None = PrivateAttr(None)
 
     @model_validator(mode="after")
     def _consistent(self) -> Card:
@@ -212,6 +217,13 @@ class Card(Model):
         if self.blank and self.model_fields_set - _OF_BLANKS:
             raise ValueError(f"a blank has no more than {', '.join(sorted(_OF_BLANKS))}")
         return self
+
+    @property
+    def plain(self) -> dict[str, Any]:
+        """What it says, in plain values as they may be written. Keys that say what holds anyway are left out."""
+        if self._plain is None:
+            self._plain = self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+        return self._plain
 
     @property
     def name(self) -> str:
@@ -270,7 +282,7 @@ class Card(Model):
     @property
     def mana_abilities(self) -> list[ManaAbility]:
         """Its mana abilities; those of basic land types come first."""
-        intrinsic = [ManaAbility(add=parse_cost(BASIC_LAND_MANA[s])) for s in self.type.subtypes if s in BASIC_LAND_MANA]
+        intrinsic = [ManaAbility.made(add=parse_cost(BASIC_LAND_MANA[s])) for s in self.type.subtypes if s in BASIC_LAND_MANA]
         return [*intrinsic, *self.mana]
 
     @property
@@ -282,7 +294,7 @@ class Card(Model):
     def additional_costs(self) -> list[tuple[str, Cost]]:
         """The additional costs, one of which is paid to cast it; each with words that distinguish it from the first one."""
         other = [] if self.or_also is None else [("the other cost", self.or_also)]
-        return [("", self.also or Cost()), *other]
+        return [("", self.also or Cost.made()), *other]
 
     @property
     def discards_to_cast(self) -> bool:
@@ -294,9 +306,9 @@ class Card(Model):
         """Its triggered abilities; those of keywords come last."""
         more = []
         if self.offspring is not None:
-            made = Create(do="create", token=self.offspring.token)
-            more.append(Trigger(on=["enters"], when=Condition(paid="offspring"), effects=[made]))
-        return [*self.triggers, *more, *([EVOKED] if self.evoke or any(way.evoke for way in self.ways) else [])]
+            made = Create.made(do="create", token=self.offspring.token)
+            more.append(Trigger.made(on=["enters"], when=Condition.made(paid="offspring"), effects=[made]))
+        return [*self.triggers, *more, *([evoked()] if self.evoke or any(way.evoke for way in self.ways) else [])]
 
     @property
     def asked(self) -> frozenset[str]:
@@ -311,6 +323,10 @@ class Card(Model):
         if self._facts is None:
             self._facts = facts_of(self)
         return self._facts
+
+    def work_out(self) -> None:
+        """Work out what is asked often, so that it is kept with the card."""
+        _ = self.plain, self.asked, self.facts
 
     @property
     def last_chapter(self) -> int:

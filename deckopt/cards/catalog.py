@@ -1,15 +1,16 @@
 """The catalog: every card that a run can name, read from folders of TOML files or looked up in the sources.
 
-`parse_card` is the only way to a `Card`. Later folders override earlier ones, so a user's `--cards DIR` may redefine a shipped
-card. Within one folder, a name is defined once. A card that no file defines is looked up when it is asked for: in the
-sources, then in printed texts (`decks.compiled`), if there are any.
+`parse_card` is the only way to a `Card`; what it has made is kept (`kept_cards`). Later folders override earlier ones, so a
+user's `--cards DIR` may redefine a shipped card. Within one folder, a name is defined once. A card that no file defines is looked
+up when it is asked for: in the sources, then in printed texts (`decks.compiled`), if there are any.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, partial
+from itertools import chain
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -19,6 +20,7 @@ from deckopt import files
 from deckopt.cards.card import Card
 from deckopt.cards.checks.card import check_card
 from deckopt.cards.effects.tokens import Create
+from deckopt.cards.kept_cards import KeptRows, kept
 from deckopt.cards.keys import meant
 from deckopt.cards.known import Row
 from deckopt.cards.names import faces, fold, printed_once
@@ -35,8 +37,12 @@ MOST_BYTES = 8_000_000  # most bytes of a file of cards or a deck
 def read_toml(path: Path, is_named: bool = False) -> dict[str, object]:
     """Parse a TOML file, which may be a pipe if the user named it. InputError if it cannot be read, is not TOML, or is larger
     than MOST_BYTES."""
+    return toml_of(_bytes(path, is_named), str(path))
+
+
+def _bytes(path: Path, is_named: bool = False) -> bytes:
     try:
-        return toml_of(files.named(path, MOST_BYTES) if is_named else files.contents(path, MOST_BYTES, follow=True), str(path))
+        return files.named(path, MOST_BYTES) if is_named else files.contents(path, MOST_BYTES, follow=True)
     except OSError as error:
         raise InputError(str(path), "", f"cannot be read: {error.strerror or error}") from None
 
@@ -164,17 +170,38 @@ def parse_card(name: str, fields: object, file: str) -> Card:
 
 def read_card_file(path: Path, is_named: bool = False) -> dict[str, Card]:
     """All cards of one TOML file, by name."""
-    return {name: parse_card(name, fields, str(path)) for name, fields in read_toml(path, is_named).items()}
+    return _cards_in(_bytes(path, is_named), str(path))
 
 
-def _card_files(folder: Path) -> list[Path]:
-    """The files of a folder and its subfolders, in order. InputError if one cannot be read."""
+def _cards_in(data: bytes, where: str) -> dict[str, Card]:
+    return {name: parse_card(name, fields, where) for name, fields in toml_of(data, where).items()}
+
+
+def _card_files(folder: Path) -> dict[str, bytes]:
+    """The files of a folder and its subfolders, in order, with what is in them. InputError if one cannot be read."""
 
     def refuse(error: OSError) -> None:
         raise InputError(str(error.filename), "", f"cannot be read: {error.strerror}")
 
     found = [Path(where, name) for where, _, names in os.walk(folder, onerror=refuse) for name in names]
-    return sorted(path for path in found if path.suffix == ".toml")
+    return {str(path): _bytes(path) for path in sorted(found) if path.suffix == ".toml"}
+
+
+def _cards_of_folders(folders: Iterable[Mapping[str, bytes]]) -> dict[str, Card]:
+    """The cards of all files of some folders, checked."""
+    cards: dict[str, Card] = {}
+    for folder in folders:
+        here: dict[str, Card] = {}
+        for where, data in folder.items():
+            for name, card in _cards_in(data, where).items():
+                if name in here:
+                    raise InputError(where, name, f"is already defined in {here[name].file}")
+                here[name] = card
+        cards.update(here)
+    catalog = Catalog(cards)
+    for card in cards.values():
+        catalog.check_parts(card)
+    return cards
 
 
 class Texts(Protocol):
@@ -196,6 +223,7 @@ class Catalog(Mapping[str, Card]):
         self._cards = dict(cards)
         self.sources = sources or Sources(())
         self.texts: Texts | None = None
+        self._rows = KeptRows()
         self.looked_up: set[str] = set()  # cards from the sources
         self.compiled: list[str] = []  # cards from the texts of which something is played
 
@@ -203,21 +231,13 @@ class Catalog(Mapping[str, Card]):
     def load(cls, extra: Iterable[Path] = (), updated: Path | None = None) -> Catalog:
         """Read the shipped cards and then the folders `extra`, in order. Other cards come from the shipped file of known cards,
         and from that of the folder `updated`, if it has one."""
-        cards: dict[str, Card] = {}
-        for folder in [shipped("cards"), *extra]:
+        folders = [shipped("cards"), *extra]
+        for folder in folders:
             if not os.path.isdir(folder):
                 raise InputError(str(folder), "", "is no folder of card files")
-            here: dict[str, Card] = {}
-            for path in _card_files(folder):
-                for name, card in read_card_file(path).items():
-                    if name in here:
-                        raise InputError(str(path), name, f"is already defined in {here[name].file}")
-                    here[name] = card
-            cards.update(here)
-        catalog = cls(cards, sources_in(shipped("cards"), updated))
-        for card in cards.values():
-            catalog.check_parts(card)
-        return catalog
+        found = [_card_files(folder) for folder in folders]
+        texts = [part for files in found for part in (b"", *chain(*((path.encode(), data) for path, data in files.items())))]
+        return cls(kept(texts, partial(_cards_of_folders, found)), sources_in(shipped("cards"), updated))
 
     def __getitem__(self, name: str) -> Card:
         return self._cards[name]
@@ -272,9 +292,23 @@ class Catalog(Mapping[str, Card]):
             return self._compiled(name)
         known = self.defined(row.name)
         if known is None:
-            self.define(_cards_of(row, self))
+            self.define(self._cards_of(row))
             self.looked_up.add(row.name)
         return known or row.name
+
+    def _cards_of(self, row: Row) -> dict[str, Card]:
+        """The card of a row with its tokens. A blank if the card format of this version refuses the row of another version."""
+        where = f"{row.origin.name}, {row.origin.date}"
+        try:
+            made = self._rows.cards(row, where, partial(_cards_of, row, where))
+            Catalog({**self, **made}).check_parts(made[row.name])
+        except InputError:
+            return {row.name: parse_card(row.name, {"type": "Sorcery", "cost": "{0}", "blank": True}, where)}
+        return made
+
+    def keep(self) -> None:
+        """Keep the cards that were looked up, so that another call reads them sooner."""
+        self._rows.write()
 
     def _compiled(self, name: str) -> str | None:
         made = {} if self.texts is None else self.texts.cards_of(name)
@@ -328,16 +362,9 @@ class Catalog(Mapping[str, Card]):
                 raise InputError(card.file, card.name, f"creates {effect.token!r}, which {problem}")
 
 
-def _cards_of(row: Row, catalog: Catalog) -> dict[str, Card]:
-    """The card of a row with its tokens. A blank if the card format of this version refuses the row of another version."""
-    where = f"{row.origin.name}, {row.origin.date}"
-    try:
-        tokens = {name: parse_card(name, fields, where) for name, fields in row.tokens.items()}
-        card = parse_card(row.name, row.fields, where)
-        Catalog({**catalog, **tokens}).check_parts(card)
-    except InputError:
-        return {row.name: parse_card(row.name, {"type": "Sorcery", "cost": "{0}", "blank": True}, where)}
-    return {row.name: card, **tokens}
+def _cards_of(row: Row, where: str) -> dict[str, Card]:
+    """The card of a row, then its tokens."""
+    return {name: parse_card(name, fields, where) for name, fields in {row.name: row.fields, **row.tokens}.items()}
 
 
 def parts_of(card: Card) -> list[str]:

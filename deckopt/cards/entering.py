@@ -27,7 +27,7 @@ class EntersAs(Model):
     of: FilterField = Field(description="lands, creatures or artifacts: what it may be a copy of")
     in_: Literal["battlefield", "graveyard"] = Field("battlefield", alias="in", description="where that is")
     tapped: bool = Field(False, description="as a copy it enters tapped")
-    but: Except = Field(Except(), alias="except", description="what it has otherwise")
+    but: Except = Field(Except.made(), alias="except", description="what it has otherwise")
 
     @model_validator(mode="after")
     def _kinds(self) -> EntersAs:

@@ -48,8 +48,7 @@ def definition(card: Card) -> str:
     """The lines of a card's file that define it, or the whole file if it has another layout. For a card without a file, its
     definition as a file would have it."""
     if not Path(card.file).is_file():
-        fields = card.model_dump(mode="json", by_alias=True, exclude_defaults=True)
-        return "\n".join([f"[{value(card.name)}]", *(f"{key(k)} = {value(v)}" for k, v in fields.items())])
+        return "\n".join([f"[{value(card.name)}]", *(f"{key(k)} = {value(v)}" for k, v in card.plain.items())])
     from deckopt.cards.catalog import MOST_BYTES
 
     text = files.contents(Path(card.file), MOST_BYTES, follow=True).decode("utf-8-sig")
@@ -88,8 +87,7 @@ def show(
     card = catalog[exact]
     lines = _program_of(card, catalog) if program else []
     if as_json:
-        fields = card.model_dump(mode="json", by_alias=True, exclude_defaults=True)
-        shown = CardDict(schema=SCHEMA, name=exact, card=fields, file=card.file)
+        shown = CardDict(schema=SCHEMA, name=exact, card=card.plain, file=card.file)
         if program:
             shown["program"] = lines
         console.dump(shown)

@@ -60,6 +60,7 @@ def open_deck(
     look_up_texts(catalog)
     with compiled_said(catalog):
         made = deck_of(source, catalog, blank_unknown=blank_unknown)
+    catalog.keep()
 
     from deckopt.compile.fit import fit  # what is wrong with a list is said before arrays are loaded
 

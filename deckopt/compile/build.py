@@ -41,7 +41,7 @@ from deckopt.words import operations as OP
 from deckopt.words.colours import BASIC_LAND_MANA
 from deckopt.words.kinds import LAND
 
-BLANK_CARD = Card(cost=ManaCost(), type=parse_type_line("Sorcery"), targets=[Target(what="spell")])
+BLANK_CARD = Card.made(cost=ManaCost(), type=parse_type_line("Sorcery"), targets=[Target.made(what="spell")])
 
 
 def _game(draft: Draft) -> None:

@@ -42,25 +42,25 @@ def ways_to_cast(draft: Draft, card: Card, zone: str) -> list[Way]:
     if zone == "hand":
         for words, also in card.additional_costs:
             if card.cost is not None:
-                ways.append(Way(name=words, cost=with_mana(also, card.cost)))
+                ways.append(Way.made(name=words, cost=with_mana(also, card.cost)))
         for words, also in card.additional_costs:
             if card.spectacle:
-                lost = Condition(turn="life lost by opponent")
-                ways.append(Way(name=joined("spectacle", words), cost=with_mana(also, card.spectacle), when=lost))
+                lost = Condition.made(turn="life lost by opponent")
+                ways.append(Way.made(name=joined("spectacle", words), cost=with_mana(also, card.spectacle), when=lost))
         if card.bestow:
-            ways.append(Way(name="bestow", cost=Cost(mana=card.bestow), aura=True))
+            ways.append(Way.made(name="bestow", cost=Cost.made(mana=card.bestow), aura=True))
         if card.evoke:
-            ways.append(Way(name="evoke", cost=card.evoke, evoke=True))
+            ways.append(Way.made(name="evoke", cost=card.evoke, evoke=True))
         if card.warp:
             draft.t["has_leaving"] = 1
-            ways.append(Way(name="warp", cost=card.warp, warp=True))
+            ways.append(Way.made(name="warp", cost=card.warp, warp=True))
     else:
         if card.flashback:
-            ways.append(Way(name="flashback", cost=card.flashback, exile_after=True, **FROM_GRAVEYARD))
+            ways.append(Way.made(name="flashback", cost=card.flashback, exile_after=True, **FROM_GRAVEYARD))
         if card.harmonize:
-            ways.append(Way(name="harmonize", cost=Cost(mana=card.harmonize), exile_after=True, **FROM_GRAVEYARD))
+            ways.append(Way.made(name="harmonize", cost=Cost.made(mana=card.harmonize), exile_after=True, **FROM_GRAVEYARD))
         if card.escape:
-            ways.append(Way(name="escape", cost=card.escape, **FROM_GRAVEYARD))
+            ways.append(Way.made(name="escape", cost=card.escape, **FROM_GRAVEYARD))
     if any(way.dash for way in card.ways):
         draft.t["has_leaving"] = 1
     return ways + [w for w in card.ways if w.from_ == zone]
@@ -77,12 +77,12 @@ def free_ways(draft: Draft, c: int, card: Card) -> list[Way]:
         for static in source.statics:
             if not static.freely or not isinstance(static.of, Filter):
                 continue
-            there = Condition(control=called(source.name, source.kind & EMBLEM))
+            there = Condition.made(control=called(source.name, source.kind & EMBLEM))
             if draft.t["f_match"][draft.i.filter(static.of), c] & C.MEANS_CARD and (card.cost is not None or card.suspend):
-                made += [_FreeWay(name=joined(FREELY, words), cost=also, when=there) for words, also in card.additional_costs]
+                made += [_FreeWay.made(name=joined(FREELY, said), cost=cost, when=there) for said, cost in card.additional_costs]
             for face in faces_of(draft, card):
                 if draft.t["f_match"][draft.i.filter(static.of), face] & C.MEANS_CARD:
-                    free = _FreeWay(name=FREELY, cost=draft.cards[face].also or Cost(), when=there)
+                    free = _FreeWay.made(name=FREELY, cost=draft.cards[face].also or Cost.made(), when=there)
                     made.append(free.model_copy(update={"as_": draft.names[face]}))
     return made
 
@@ -91,9 +91,9 @@ def ways_for_nothing(draft: Draft, card: Card) -> list[Way]:
     """The ways to cast a card without paying its mana cost, where an effect lets you."""
     made: list[Way] = []
     if card.cost is not None or card.suspend:
-        made += [Way(name=joined(FREELY, words), cost=also) for words, also in card.additional_costs]
+        made += [Way.made(name=joined(FREELY, words), cost=also) for words, also in card.additional_costs]
     for face in faces_of(draft, card):
-        free = Way(name=FREELY, cost=draft.cards[face].also or Cost())
+        free = Way.made(name=FREELY, cost=draft.cards[face].also or Cost.made())
         made.append(free.model_copy(update={"as_": draft.names[face]}))
     return made
 
@@ -128,7 +128,7 @@ def cast_spell(draft: Draft, c: int, card: Card, ways: list[Way]) -> None:
             cast_spell(draft, face, draft.cards[face], [way.model_copy(update={"as_": ""})])
             continue
         mana = way.cost.mana or ManaCost()
-        more = card.kicker or (Cost(mana=card.offspring.cost) if card.offspring else None)
+        more = card.kicker or (Cost.made(mana=card.offspring.cost) if card.offspring else None)
         kicks = [None] + ([more] if more else [])
         bargains = [False, True] if card.bargain else [False]
         phyrexian = [p for p in mana.pips if p.life]

@@ -27,7 +27,7 @@ def watch(tables: Tables) -> None:
 
 
 def _fields(card: Card) -> Any:
-    return card.model_dump(mode="json", by_alias=True, exclude_defaults=True, exclude={"text"})
+    return {key: value for key, value in card.plain.items() if key != "text"}
 
 
 def _dicts(value: Any) -> Iterator[dict[str, Any]]:

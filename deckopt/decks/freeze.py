@@ -50,7 +50,7 @@ def freeze_deck(deck: Deck, catalog: Catalog) -> dict[str, Any]:
         "aside": {section: dict(cards) for section, cards in deck.aside.items()},
         "policy": plain(deck.policy),
         "search": plain(deck.search),
-        "cards": {name: plain(catalog[name]) for name in names},
+        "cards": {name: catalog[name].plain for name in names},
     }
 
 
@@ -60,7 +60,7 @@ _Whole = Annotated[int, Field(ge=0, le=MOST_CARDS)]
 class _Frozen(BaseModel):
     """A deck as `freeze_deck` has it. Each card is checked like one of a file."""
 
-    model_config = ConfigDict(extra="forbid", strict=True)
+    model_config = ConfigDict(extra="forbid", strict=True, defer_build=True)
 
     name: Annotated[str, Field(max_length=LONGEST_TEXT)]
     file: Annotated[str, Field(max_length=LONGEST_PATH)]

@@ -21,7 +21,7 @@ from deckopt.words.targets import NO_FILTERS
 
 #: Verbs that put a permanent onto the battlefield, or a card on the stack, without saying so under `to`.
 _BRINGING = ("exchange", "create copy", "become copy")
-_TAPPING = Cost(tap=True)
+_TAPPING = Cost.made(tap=True)
 #: What may happen because a spell is cast or has targets, or because of what that triggers.
 _IN_BETWEEN = frozenset(
     {"cast", "targeted", "targeted by spell", "cast at", "cast only at", "life gained", "copied", "counters put"}

@@ -16,8 +16,8 @@ def deck_parts(deck: Deck, catalog: Catalog) -> dict[str, Any]:
     """The list, its rules, its cards and the engine in plain values."""
     beside = within_reach(deck, catalog)
     names = sorted(n for n in {*deck.main, *deck.limits, *beside} if n in catalog)
-    cards = {n: catalog[n].model_dump(mode="json", exclude_defaults=True) for n in names}
-    tokens = {t: catalog[t].model_dump(mode="json", exclude_defaults=True) for n in names for t in parts_of(catalog[n])}
+    cards = {n: catalog[n].plain for n in names}
+    tokens = {t: catalog[t].plain for n in names for t in parts_of(catalog[n])}
     return {
         "engine": ENGINE,
         "main": sorted((name, copies) for name, copies in deck.main.items() if copies),

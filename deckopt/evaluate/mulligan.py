@@ -133,7 +133,7 @@ _BySize = Annotated[dict[Annotated[int, Field(ge=0, le=HAND)], float], Field(max
 class _Plain(BaseModel):
     """The thresholds of a side, as `to_plain` has them."""
 
-    model_config = ConfigDict(extra="forbid", allow_inf_nan=False)
+    model_config = ConfigDict(extra="forbid", allow_inf_nan=False, defer_build=True)
 
     keep: _BySize
     standard_error: _BySize

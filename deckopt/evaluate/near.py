@@ -30,7 +30,7 @@ class _Facts(BaseModel):
     """What is stored of a list that was learnt: its network is `key` of the cache; `rules` is a hash, `cards` has one of each
     card and token."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", defer_build=True)
 
     key: _Hash
     rules: _Hash

@@ -101,7 +101,7 @@ _Worth = Annotated[float, Field(ge=-MOST_WORTH, le=MOST_WORTH)]
 class _Plain(BaseModel):
     """A pool as `to_plain` has it."""
 
-    model_config = ConfigDict(extra="forbid", allow_inf_nan=False)
+    model_config = ConfigDict(extra="forbid", allow_inf_nan=False, defer_build=True)
 
     main: Annotated[list[tuple[Name, Annotated[int, Field(ge=0, le=MOST_CARDS)]]], Field(max_length=NAMES)]
     side: Annotated[int, Field(ge=0, le=1)]

@@ -169,7 +169,7 @@ def _array(kind: str, dimensions: int) -> Any:
 class _Kept(BaseModel):
     """The record in a file of `Learnt`, each array with its shape."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", defer_build=True)
 
     moves: _array("U", 1)  # type: ignore[valid-type]
     cards: _array("U", 1)  # type: ignore[valid-type]

@@ -68,7 +68,7 @@ class Plan:
 class _Frozen(BaseModel):
     """A plan as `freeze` has it. The deck is checked further when it is thawed."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", defer_build=True)
 
     deck: dict[str, Any]
     settings: Settings

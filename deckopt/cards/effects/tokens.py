@@ -86,7 +86,7 @@ class CreateCopy(Model):
     amount: Amount = 1
     tapped: bool = Field(False, description="they enter tapped")
     attacking: bool = Field(False, description="they enter attacking")
-    but: Except = Field(Except(), alias="except", description="what they have otherwise")
+    but: Except = Field(Except.made(), alias="except", description="what they have otherwise")
     at_end: AtEnd | None = Field(None, description="what happens to them at the beginning of the next end step")
 
 
@@ -97,7 +97,7 @@ class BecomeCopy(Model):
     what: Literal["this", "target"] = Field("this", description="what becomes a copy")
     of: Literal["target", "target 2"] = Field("target", description="what it is a copy of: a permanent, or a graveyard card")
     until: Literal["end of turn"] | None = Field(None, description="for how long; for good if left out")
-    but: Except = Field(Except(), alias="except", description="what it has otherwise")
+    but: Except = Field(Except.made(), alias="except", description="what it has otherwise")
 
 
 class Copy(Model):

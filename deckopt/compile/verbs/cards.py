@@ -6,7 +6,7 @@ from typing import Any
 
 from deckopt.cards import verbs as E
 from deckopt.cards.amounts import Condition, CountAmount, ValueAmount
-from deckopt.cards.filters import with_costs
+from deckopt.cards.filters import parse_filter, with_costs
 from deckopt.compile.program import Program
 from deckopt.compile.verbs.common import ALL, NOTHING_FOUND, destination, how_many
 from deckopt.compile.verbs.registry import compiles
@@ -23,8 +23,8 @@ def _draw(p: Program, e: E.Draw) -> None:
     p.emit(OP.DRAW, amount=p.i.amount(e.amount), who=REFERENCES[e.who])
 
 
-_IN_HAND = CountAmount.model_validate({"count": "card", "in": "hand"})
-_NOTED = ValueAmount(value="noted")
+_IN_HAND = CountAmount.made(count=parse_filter("card"), in_="hand")
+_NOTED = ValueAmount.made(value="noted")
 
 
 @compiles(E.Discard)

@@ -13,7 +13,7 @@ from deckopt.words import operations as OP
 from deckopt.words.references import MEANT as REFERENCES
 from deckopt.words.zones import DESTINATIONS
 
-NOTHING_FOUND = Condition(revealed=parse_filter("card"), at_most=0)
+NOTHING_FOUND = Condition.made(revealed=parse_filter("card"), at_most=0)
 ALL = 999  # as an amount: more than there are
 
 
