@@ -110,6 +110,10 @@ def _compiles_kernel() -> bool:
     return bool(compiling) and compiling[-1]
 
 
+def _compiles() -> bool:
+    return bool(compiling)
+
+
 def _install() -> None:
     numba.np.linalg.ensure_blas = _no_linear_algebra
     numba.np.arrayobj.fix_integer_index = _fix_integer_index(numba.np.arrayobj.fix_integer_index)
@@ -119,7 +123,7 @@ def _install() -> None:
 
 if JIT:
     _install()
-    numba_shortcuts.install(_compiles_kernel)
+    numba_shortcuts.install(_compiles, _compiles_kernel)
     array_access.install(_compiles_kernel)
 _MADE_FOR = (*cpu_target.target_context.codegen().magic_tuple(), numba.config.OPT, numba.config.BOUNDSCHECK)
 KERNEL_CACHE = kernel_folder(_MADE_FOR)  # the folder is created when there is something to store

@@ -12,10 +12,16 @@ from functools import lru_cache
 from types import NoneType
 from typing import Any
 
+import numba.core.analysis
 import numba.core.base
+import numba.core.byteflow
 import numba.core.errors
 import numba.core.event
+import numba.core.interpreter
 import numba.core.lowering
+import numba.core.postproc
+import numba.core.ssa
+import numba.core.transforms
 import numba.core.typeinfer
 import numba.core.typing.context
 import numba.core.utils
@@ -27,16 +33,24 @@ from numba.core.types import Record
 from numba.core.types.functions import BaseFunction
 
 
-def install(compiles_kernel: Callable[[], bool]) -> None:
-    """Take the shortcuts. `compiles_kernel()` says whether a kernel is compiled, and no other function of Numba's."""
+def install(compiles: Callable[[], bool], compiles_kernel: Callable[[], bool]) -> None:
+    """Take the shortcuts. `compiles()` says whether an entry is compiled, `compiles_kernel()` whether one of its kernels is, and
+    no other function of Numba's."""
     _say_records_shortly()
     _notify_nobody()
-    _time_nothing(compiles_kernel)
+    _time_nothing(compiles)
+    _look_at_no_warnings(compiles)
+    _log_nothing()
+    _rewrite_no_bytecode(compiles)
+    _compute_no_lifetimes(compiles)
+    numba.core.analysis.compute_use_defs = numba.core.lowering.compute_use_defs = _uses_and_definitions
     _name_errors_only()
     _keep_sizes()
     numba.core.base._has_loc = lru_cache(maxsize=None)(numba.core.base._has_loc)
     _keep_order()
     _keep_call_types(compiles_kernel)
+    _keep_attribute_types(compiles_kernel)
+    _ask_for_subclasses_only()
     ir.Inst._rec_list_vars = _variables
     ir.Assign.list_vars = _variables_of_assignment
 
@@ -66,11 +80,66 @@ def _notify_nobody() -> None:
     events.start_event, events.end_event = start_event, end_event
 
 
-def _time_nothing(compiles_kernel: Callable[[], bool]) -> None:
+def _time_nothing(compiles: Callable[[], bool]) -> None:
     """How long a kernel took is not noted. Kernels are compiled within one another, and each would hear all events."""
     events = numba.core.event
     install_timer = events.install_timer
-    events.install_timer = lambda kind, done: nullcontext() if compiles_kernel() else install_timer(kind, done)
+    events.install_timer = lambda kind, done: nullcontext() if compiles() else install_timer(kind, done)
+
+
+def _look_at_no_warnings(compiles: Callable[[], bool]) -> None:
+    """Warnings go out as they come. Numba catches those of each line, to give them the line's number."""
+    fixer = numba.core.errors.WarningsFixer
+    catch_warnings = fixer.catch_warnings
+    nothing = nullcontext()
+
+    def caught(self: Any, filename: Any = None, lineno: Any = None) -> Any:
+        return nothing if compiles() else catch_warnings(self, filename, lineno)
+
+    fixer.catch_warnings = caught
+
+
+class _NoLogger:
+    """A logger of steps that nobody reads."""
+
+    def debug(self, *_: Any, **__: Any) -> None:
+        pass
+
+
+def _log_nothing() -> None:
+    """The passes that log each instruction do not."""
+    for module in (numba.core.ssa, numba.core.byteflow):
+        module._logger = _NoLogger()
+
+
+def _rewrite_no_bytecode(compiles: Callable[[], bool]) -> None:
+    """No kernel has `with`, or merges dictionaries: what Numba rewrites for them is not looked for."""
+    interpreter = numba.core.interpreter
+    needless = (interpreter.peep_hole_delete_with_exit, interpreter.peep_hole_fuse_dict_add_updates)
+    post_process = interpreter.Interpreter.post_process
+
+    def process(self: Any, peepholes: list[Any], of: Any) -> Any:
+        return post_process(self, [step for step in peepholes if step not in needless] if compiles() else peepholes, of)
+
+    interpreter.Interpreter.post_process = process
+
+
+def _compute_no_lifetimes(compiles: Callable[[], bool]) -> None:
+    """Which variables are alive is computed at the end, where they are deleted. Numba computes it after each of five passes, of
+    which none asks."""
+    processor = numba.core.postproc.PostProcessor
+    run = processor.run
+
+    def process(self: Any, emit_dels: bool = False, extend_lifetimes: bool = False) -> None:
+        of = self.func_ir
+        if emit_dels or of.is_generator or not compiles():
+            run(self, emit_dels, extend_lifetimes)
+            return
+        of.blocks = numba.core.transforms.canonicalize_cfg(of.blocks)
+        of.variable_lifetime = numba.core.postproc.VariableLifetime(of.blocks)  # which computes nothing before it is asked
+        of.generator_info = None
+
+    processor.run = process
 
 
 class _Context:
@@ -142,6 +211,52 @@ def _keep_call_types(compiles_kernel: Callable[[], bool]) -> None:
         return known[key][1]
 
     setattr(BaseFunction, "get_call_type", get_call_type)  # noqa: B010 - its own type is generic
+
+
+def _uses_and_definitions(blocks: dict[int, Any]) -> Any:
+    """The variables that each block uses before it defines them, and those that it defines, as in Numba's function of the
+    name `compute_use_defs`. That one asks for the variables of an assignment twice."""
+    uses: dict[int, set[str]] = {}
+    definitions: dict[int, set[str]] = {}
+    special = numba.core.analysis.ir_extension_usedefs
+    for offset, block in blocks.items():
+        used = uses[offset] = set()
+        defined = definitions[offset] = set()
+        for statement in block.body:
+            kind = type(statement)
+            if kind in special:
+                special[kind](statement, used, defined)
+                continue
+            names = [variable.name for variable in statement.list_vars()]
+            if kind is ir.Assign:
+                target = names.pop()  # `_variables_of_assignment` has it last
+                if target not in names:
+                    defined.add(target)
+            used.update(name for name in names if name not in defined)
+    return numba.core.analysis._use_defs_result(usemap=uses, defmap=definitions)
+
+
+def _keep_attribute_types(compiles_kernel: Callable[[], bool]) -> None:
+    """The type of an attribute of a type. Numba looks for it at each access."""
+    context = numba.core.typing.context.BaseContext
+    resolve = context.resolve_getattr
+    known: dict[tuple[Any, str], Any] = {}
+
+    def resolve_getattr(self: Any, kind: Any, name: str) -> Any:
+        if not compiles_kernel():
+            return resolve(self, kind, name)
+        if (kind, name) not in known:
+            known[kind, name] = resolve(self, kind, name)
+        return known[kind, name]
+
+    context.resolve_getattr = resolve_getattr
+
+
+def _ask_for_subclasses_only() -> None:
+    """Whether a type is of a class of types. Each is an abstract base class, so Python asks whether others are registered for it.
+    Numba registers none."""
+    classes: Any = type(Record)
+    classes.__instancecheck__, classes.__subclasscheck__ = type.__instancecheck__, type.__subclasscheck__
 
 
 _CONSTANTS = frozenset([ir.Const, ir.Global, ir.FreeVar, ir.Arg])
