@@ -10,7 +10,7 @@ import difflib
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from deckopt.shown import message, shown, wrapped
+from deckopt.shown import either, message, shown, wrapped
 
 
 class InputError(Exception):
@@ -47,7 +47,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
     if not found:
         match = difflib.get_close_matches(wanted, by_lower, n=2, cutoff=0.6)
         found = [by_lower[m] for m in match if by_lower[m] != word][:1]
-    return f"did you mean {' or '.join(map(repr, found))}?" if found else ""
+    return f"did you mean {either([*map(repr, found)])}?" if found else ""
 
 
 def _with_words(words: str, by_lower: Mapping[str, str]) -> list[str]:

@@ -42,6 +42,11 @@ def listed(names: Iterable[str]) -> str:
     return ("; " if any("," in name for name in those) else ", ").join(those)
 
 
+def either(named: Sequence[str]) -> str:
+    """One of some things, in words: "A", "A or B", "A, B or C"."""
+    return " or ".join(filter(None, [", ".join(named[:-1]), *named[-1:]]))
+
+
 def message(where: str, key: str, problem: str, remedy: str) -> str:
     """What is wrong, and where, in one line. Names are cut before explanations."""
     problem, remedy = (visible(" ".join(part.split())) for part in (problem, remedy))

@@ -5,6 +5,7 @@ Here is what may be written, and what follows without rules of the game (colours
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, Literal
 
@@ -219,8 +220,9 @@ class Card(Model):
         return self
 
     @property
-    def plain(self) -> dict[str, Any]:
-        """What it says, in plain values as they may be written. Keys that say what holds anyway are left out."""
+    def plain(self) -> Mapping[str, Any]:
+        """What it says, in plain values as they may be written. Keys that say what holds anyway are left out. All callers get
+        the same values, so nobody may change them."""
         if self._plain is None:
             self._plain = self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
         return self._plain

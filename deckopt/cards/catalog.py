@@ -29,6 +29,7 @@ from deckopt.cards.sources import Sources, sources_in
 from deckopt.errors import InputError, nearest
 from deckopt.parse import toml
 from deckopt.shipped import shipped
+from deckopt.shown import either
 from deckopt.words.kinds import CREATURE, LAND, PLANESWALKER
 
 MOST_BYTES = 8_000_000  # most bytes of a file of cards or a deck
@@ -68,6 +69,7 @@ _PLAIN = {
     "extra_forbidden": "unknown key",
 }
 
+_MOST_MEANT = 3  # most names that are proposed for an unknown one
 _MANY = 6  # words that may stand at a place; if there are more, a message names the nearest one alone
 
 Steps = tuple[int | str, ...]
@@ -271,8 +273,9 @@ class Catalog(Mapping[str, Card]):
         own = nearest(name, self._cards)
         if not self.sources.files:
             return own
-        found = self.sources.nearest(name)
-        return f"did you mean {found!r}?" if found else ""
+        found, more = self.sources.meant(name, self._spellings.__contains__, _MOST_MEANT)
+        named = [*map(repr, found), *([f"one of {more} others"] if more else [])]
+        return f"did you mean {either(named)}?" if named else ""
 
     def define(self, cards: Mapping[str, Card]) -> None:
         """Add cards. Cards that are defined already stay."""

@@ -79,6 +79,11 @@ class Row:
         return "in part" if "without" in self.fields else "approximated" if "approximates" in self.fields else "exact"
 
     @property
+    def is_legal(self) -> bool:
+        """Whether it may be played in some format; True if the source does not say."""
+        return self.legal is None or any(word != "banned" for word in self.legal.values())
+
+    @property
     def faces(self) -> int:
         """How many faces of the card are known."""
         return 1 if self.front or " // " not in self.name else 2

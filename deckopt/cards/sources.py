@@ -7,7 +7,7 @@ shipped file is of this version.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -67,11 +67,18 @@ class Sources:
                     seen.add(fold(best.name))
                     yield best
 
-    def nearest(self, name: str) -> str | None:
-        """The name of a card or a face that is nearest to a misspelt one. None if none is near."""
-        found = self._spellings.nearest(fold(name))
-        row = None if found is None else self.find(found)
-        return None if row is None else row.name
+    def meant(self, name: str, first: Callable[[str], bool], most: int) -> tuple[list[str], int]:
+        """The names of cards that may be meant by a misspelt name, or a part of one: about so many, and how many more there
+        are. Those that are `first` come before others, and cards that are legal in no format after them."""
+        found = self._spellings.meant(fold(name))
+        order: dict[str, tuple[int, bool, bool, int]] = {}
+        for k, (rank, folded) in enumerate(found):
+            row = self.find(folded)
+            if row is not None:
+                order.setdefault(row.name, (rank, not first(folded), not row.is_legal, k))
+        names = sorted(order, key=lambda name: order[name])
+        shown = len(names) if len(names) <= most + 1 else most
+        return names[:shown], len(names) - shown
 
     @cached_property
     def _spellings(self) -> Spellings:

@@ -1,13 +1,17 @@
-"""Finds the name nearest to a misspelt one, among very many names."""
+"""Finds the name nearest to a misspelt one, and names of which only a part was written, among very many names."""
 
 from __future__ import annotations
 
 import difflib
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 
 _LOOKED_AT = 40  # names that are compared: those that share most pairs of letters
-_NEAR = 0.72  # least similarity, by `difflib`
+_NEAR, _MISSPELT = 0.72, 0.85  # least similarity of a near name, by `difflib`, and of one that was surely meant
+_LEAST_PART = 3  # least letters of a part that is looked for
+#: How a part stands in a name: as a legend's first name, at the beginning, as a word, at the beginning or the end of a word.
+_WAYS = (r"{},", r"{}\b", r"\b{}(?![\w'])", r"\b{0}|{0}\b")
 
 
 class Spellings:
@@ -20,7 +24,34 @@ class Spellings:
             for pair in _pairs(name):
                 self._having[pair].append(i)
 
-    def nearest(self, name: str) -> str | None:
+    def meant(self, name: str) -> list[tuple[int, str]]:
+        """(rank, name) of the names that may be meant, likely ones first: those that players shorten to this word, or else the
+        one that is misspelt, or those with a word that begins or ends so ("goyf"), or the nearest one."""
+        words, parts = self._shortened(name)
+        near = self._nearest(name)
+        if words or near is None:
+            return words or parts
+        is_misspelt = difflib.SequenceMatcher(None, name, near).ratio() >= _MISSPELT
+        return parts if parts and not is_misspelt else [(0, near)]
+
+    def _shortened(self, part: str) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
+        """The names with these words, and those with a part of a word. Legends with it as their first name have a rank of
+        their own; then come names that begin with it, and short ones before long ones."""
+        if len(part) < _LEAST_PART:
+            return [], []
+        there = sorted(
+            (name for name in self._names if part in name and part != name), key=lambda name: (len(name.split()), name)
+        )
+        legend, first, word, of_word = (re.compile(way.format(re.escape(part))) for way in _WAYS)
+        words, parts = [], []
+        for name in there:
+            if word.search(name):
+                words.append((0 if legend.match(name) else 1, name))
+            elif of_word.search(name):
+                parts.append((0, name))
+        return sorted(words, key=lambda ranked: (ranked[0], not first.match(ranked[1]))), parts
+
+    def _nearest(self, name: str) -> str | None:
         """The nearest name, or None if none is near."""
         shared: Counter[int] = Counter()
         pairs = _pairs(name)

@@ -87,7 +87,7 @@ def show(
     card = catalog[exact]
     lines = _program_of(card, catalog) if program else []
     if as_json:
-        shown = CardDict(schema=SCHEMA, name=exact, card=card.plain, file=card.file)
+        shown = CardDict(schema=SCHEMA, name=exact, card=dict(card.plain), file=card.file)
         if program:
             shown["program"] = lines
         console.dump(shown)

@@ -9,7 +9,7 @@ from typing import Any
 from deckopt.cli.help import example_rows
 from deckopt.errors import nearest
 from deckopt.shipped import shipped_decks
-from deckopt.shown import message
+from deckopt.shown import either, message
 
 PROGRAM = "deckopt"
 # What pydantic says of a value, and what that means.
@@ -35,7 +35,7 @@ def words(error: Any) -> str:
         return message(command, name, "is missing", _example(context, path))
     if kind == "NoSuchOption":
         near = [name for name in error.possibilities or () if name.startswith("--")]
-        hint = f"did you mean {' or '.join(sorted(near))}?" if near else f"'{path} -h' lists them"
+        hint = f"did you mean {either(sorted(near))}?" if near else f"'{path} -h' lists them"
         return message(command, error.option_name, "is no option of this command", hint)
     if kind == "BadParameter" and error.param is not None:
         return message(max(error.param.opts, key=len), "", _of_value(error.message), "")

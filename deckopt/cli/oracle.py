@@ -116,7 +116,7 @@ def _played(name: str, catalog: Catalog, as_json: bool) -> None:
     how = "nothing of it is played" if card.blank else f"played without {card.without}" if card.without else "played as printed"
     how = f"simplified: {card.approximates}" if card.approximates and not card.without else how
     if as_json:
-        console.dump(ExplainedDict(schema=SCHEMA, name=exact, played=how, card=card.plain, file=card.file))
+        console.dump(ExplainedDict(schema=SCHEMA, name=exact, played=how, card=dict(card.plain), file=card.file))
         return
     console.prose(f"{exact}: {how}")
     console.prose(f"  as {card.file} has it; to see its text clause by clause, give --corpus FILE")

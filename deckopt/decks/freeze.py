@@ -7,6 +7,7 @@ files have changed. `deck_toml` writes the deck file of a deck.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import deepcopy
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
@@ -50,7 +51,7 @@ def freeze_deck(deck: Deck, catalog: Catalog) -> dict[str, Any]:
         "aside": {section: dict(cards) for section, cards in deck.aside.items()},
         "policy": plain(deck.policy),
         "search": plain(deck.search),
-        "cards": {name: catalog[name].plain for name in names},
+        "cards": {name: deepcopy(catalog[name].plain) for name in names},
     }
 
 
