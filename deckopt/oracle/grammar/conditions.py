@@ -9,9 +9,9 @@ import re
 from dataclasses import replace
 from typing import Any
 
+from deckopt.oracle.grammar.amounts import yours
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import yours
 from deckopt.oracle.grammar.spoken import Fields
 from deckopt.oracle.grammar.tree import Itself, Number, Phrase, Value
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from deckopt.oracle.grammar import conditions, numbers, phrases, references
+from deckopt.oracle.grammar.amounts import amount
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Ambiguity, Refused
-from deckopt.oracle.grammar.shared import NO_TARGET, amount
 from deckopt.oracle.grammar.spoken import SACRIFICED, FirstTarget, Spoken, lowered
 from deckopt.oracle.grammar.statements import (
     animating,
@@ -38,6 +38,7 @@ from deckopt.oracle.grammar.statements import (
     this_way,
     two_zones,
 )
+from deckopt.oracle.grammar.things import NO_TARGET
 from deckopt.oracle.grammar.tokens import Text, text_of
 from deckopt.oracle.grammar.tree import Effect
 from deckopt.oracle.parsers import Found, Parser

@@ -1,6 +1,6 @@
 """Of what a number is: what an effect before has noted, whose power or counters are meant, and one more than that.
 
-Amounts themselves are lowered in `shared`.
+Amounts themselves are lowered in `amounts`.
 """
 
 from __future__ import annotations

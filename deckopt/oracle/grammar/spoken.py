@@ -4,7 +4,8 @@
 by that list, the newest first, by number: "it" is one thing, "those creatures" are several. What is not on the list stays "it",
 which is what a trigger is about; several things that were not spoken of are refused.
 
-Each verb has a function that makes its effects (`lowers`). What these functions share stands in `shared`.
+Each verb has a function that makes its effects (`lowers`). What these functions share stands in `amounts`, `doers`
+and `things`.
 """
 
 from __future__ import annotations

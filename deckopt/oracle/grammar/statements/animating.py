@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from deckopt.oracle.grammar.amounts import amount
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.nouns import NO_SUBTYPES
 from deckopt.oracle.grammar.rules import Found, Refused
-from deckopt.oracle.grammar.shared import aim, amount, on
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
+from deckopt.oracle.grammar.things import aim, on
 from deckopt.oracle.grammar.tokens import Text
 from deckopt.oracle.grammar.tree import Effect, It, Itself, Phrase, Some, Target
 from deckopt.oracle.unplayed import said_of

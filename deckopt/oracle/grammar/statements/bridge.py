@@ -11,8 +11,8 @@ from typing import Any
 
 from deckopt.oracle.conditions import conditions
 from deckopt.oracle.grammar.base import RULES
+from deckopt.oracle.grammar.doers import done_by_you
 from deckopt.oracle.grammar.rules import Found, Refused
-from deckopt.oracle.grammar.shared import done_by_you
 from deckopt.oracle.grammar.spoken import NO_WORDS, Fields, Mention, Spoken, lowered, lowers
 from deckopt.oracle.grammar.tokens import Text
 from deckopt.oracle.grammar.tree import Effect, Player, Unported

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from deckopt.oracle.grammar.amounts import amount, bound, times, yours
 from deckopt.oracle.grammar.base import RULES
+from deckopt.oracle.grammar.doers import aim_at_player, done_by, done_by_you, resolved
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import aim_at_player, amount, bound, done_by, done_by_you, on, resolved, times, yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
+from deckopt.oracle.grammar.things import on
 from deckopt.oracle.grammar.tree import AllOf, Effect, Number, Phrase, Player, Some, ThatMuch
 from deckopt.oracle.said import THAT_MANY
 

@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from deckopt.oracle.grammar.aimed_players import of_yours_alone
+from deckopt.oracle.grammar.amounts import yours
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import yours
 from deckopt.oracle.grammar.spoken import CHOSEN, Fields, Spoken, lowered, lowers
 from deckopt.oracle.grammar.statements.optional import of_it, triggered
 from deckopt.oracle.grammar.tree import Effect, If, IfItIs, IfNone, Instead, Number, Phrase

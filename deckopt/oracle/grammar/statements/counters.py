@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from deckopt.oracle.grammar.amounts import amount, times
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import amount, on, times
 from deckopt.oracle.grammar.spoken import CHOSEN, Fields, Spoken, lowers
+from deckopt.oracle.grammar.things import on
 from deckopt.oracle.grammar.tree import All, AllOf, Count, Effect, It, Itself, Number, Sequence, Some, Target, Value
 
 

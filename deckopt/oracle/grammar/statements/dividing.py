@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from deckopt.oracle.grammar.amounts import amount
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import aim, amount
 from deckopt.oracle.grammar.spoken import CHOSEN, Fields, Spoken, lowers
+from deckopt.oracle.grammar.things import aim
 from deckopt.oracle.grammar.tree import Effect, It, Itself, Node, Number, Phrase, Target
 from deckopt.oracle.unplayed import said_of
 from deckopt.words.references import TARGET_WORDS

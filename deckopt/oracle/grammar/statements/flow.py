@@ -10,10 +10,10 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any
 
+from deckopt.oracle.grammar.amounts import yours
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.references import is_third_person
 from deckopt.oracle.grammar.rules import Found, Refused
-from deckopt.oracle.grammar.shared import yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers
 from deckopt.oracle.grammar.statements.conditional import Replaced
 from deckopt.oracle.grammar.tokens import Text

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Found, Refused
-from deckopt.oracle.grammar.shared import NO_TARGET, on
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
+from deckopt.oracle.grammar.things import NO_TARGET, on
 from deckopt.oracle.grammar.tokens import Text
 from deckopt.oracle.grammar.tree import Effect, It, Target
 from deckopt.oracle.unplayed import said_of

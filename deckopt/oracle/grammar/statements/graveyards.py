@@ -6,11 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from deckopt.oracle.grammar.aimed_players import newest_player
+from deckopt.oracle.grammar.amounts import yours
 from deckopt.oracle.grammar.base import RULES
+from deckopt.oracle.grammar.doers import aim_at_player, done_by_you
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import aim_at_player, done_by_you, on, yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
+from deckopt.oracle.grammar.things import on
 from deckopt.oracle.grammar.tree import Effect, Phrase, Player, Some
 from deckopt.oracle.unplayed import said_of
 

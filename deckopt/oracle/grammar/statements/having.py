@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from deckopt.oracle.grammar.amounts import amount, times, yours
 from deckopt.oracle.grammar.base import RULES
+from deckopt.oracle.grammar.doers import done_by_you
 from deckopt.oracle.grammar.rules import Found, Refused
-from deckopt.oracle.grammar.shared import amount, done_by_you, times, yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers
 from deckopt.oracle.grammar.tokens import Text
 from deckopt.oracle.grammar.tree import Effect, Noted, Number, Phrase, Player

@@ -7,8 +7,8 @@ from typing import Any
 
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import on
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
+from deckopt.oracle.grammar.things import on
 from deckopt.oracle.grammar.tree import Effect, Target
 from deckopt.oracle.held import RETURN, UNTIL
 

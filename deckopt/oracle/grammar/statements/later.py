@@ -9,10 +9,10 @@ from dataclasses import dataclass
 
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import on
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers
 from deckopt.oracle.grammar.statements.permanents import Do, Sacrifice
 from deckopt.oracle.grammar.statements.returning import Return, back_later
+from deckopt.oracle.grammar.things import on
 from deckopt.oracle.grammar.tree import Effect, It, Later, Those
 
 for _words, _at in (

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from deckopt.oracle.grammar.amounts import amount, bound
 from deckopt.oracle.grammar.base import RULES
+from deckopt.oracle.grammar.doers import done_by_you
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import amount, bound, done_by_you
 from deckopt.oracle.grammar.spoken import FOUND, Fields, Spoken, lowers
 from deckopt.oracle.grammar.tree import AllOf, Effect, If, Node, Number, Phrase, Player, Some
 from deckopt.oracle.rests import ANY_ORDER, GRAVEYARD, RANDOM_ORDER, TOP

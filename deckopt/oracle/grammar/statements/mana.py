@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from deckopt.cards.symbols import parse_cost
+from deckopt.oracle.grammar.amounts import amount, yours
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import amount, yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
 from deckopt.oracle.grammar.tokens import text_of
 from deckopt.oracle.grammar.tree import Effect, Phrase

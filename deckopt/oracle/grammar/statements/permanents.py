@@ -6,11 +6,13 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
+from deckopt.oracle.grammar.amounts import amount, bound, times, yours
 from deckopt.oracle.grammar.base import RULES
+from deckopt.oracle.grammar.doers import aim_at_player, done_by_you
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import aim, aim_at_player, amount, bound, done_by_you, on, times, yours
 from deckopt.oracle.grammar.spoken import CHOSEN, SACRIFICED, Fields, Spoken, lowers
+from deckopt.oracle.grammar.things import aim, on
 from deckopt.oracle.grammar.tree import All, AllOf, Effect, It, Itself, Player, Some, Target, Those
 from deckopt.oracle.unplayed import said_of
 

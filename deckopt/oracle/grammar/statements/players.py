@@ -5,21 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from deckopt.oracle.grammar.amounts import amount, times, yours
 from deckopt.oracle.grammar.base import RULES
+from deckopt.oracle.grammar.doers import aim_at_player, done_by, done_by_you, of_controller, that_player
 from deckopt.oracle.grammar.references import THAT_PLAYER
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import (
-    aim,
-    aim_at_player,
-    amount,
-    done_by,
-    done_by_you,
-    of_controller,
-    that_player,
-    times,
-    yours,
-)
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
+from deckopt.oracle.grammar.things import aim
 from deckopt.oracle.grammar.tree import All, AnyTarget, Effect, It, Itself, Number, Player, Sequence, Target, Value
 from deckopt.oracle.unplayed import said_of
 from deckopt.words.references import TARGET_WORDS

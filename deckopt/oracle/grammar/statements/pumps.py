@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from deckopt.oracle.grammar.amounts import times
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Found, Refused
-from deckopt.oracle.grammar.shared import NO_TARGET, on, times
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
+from deckopt.oracle.grammar.things import NO_TARGET, on
 from deckopt.oracle.grammar.tokens import Text
 from deckopt.oracle.grammar.tree import Count, Counters, Effect, It, Itself, Number, Phrase, Some, Target, Those
 from deckopt.oracle.unplayed import said_of

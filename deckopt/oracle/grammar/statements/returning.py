@@ -9,12 +9,13 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any
 
+from deckopt.oracle.grammar.amounts import amount, bound, yours
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import aim, amount, bound, is_counted, on, yours
 from deckopt.oracle.grammar.spoken import COME_BACK, Fields, Mention, Spoken, lowers, within
 from deckopt.oracle.grammar.statements.permanents import ANYBODYS, card_of_yours
+from deckopt.oracle.grammar.things import aim, is_counted, on
 from deckopt.oracle.grammar.tree import All, Effect, It, Itself, Number, Phrase, Some, Target
 from deckopt.oracle.said import PUT
 from deckopt.oracle.unplayed import said_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from deckopt.oracle.grammar.amounts import yours
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
 from deckopt.oracle.grammar.statements.cards import Search
 from deckopt.oracle.grammar.tree import Effect, Phrase, Some

@@ -8,9 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from deckopt.oracle.grammar.amounts import amount
 from deckopt.oracle.grammar.base import RULES
+from deckopt.oracle.grammar.doers import done_by_you
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import amount, done_by_you
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
 from deckopt.oracle.grammar.tree import Effect, Number, Player
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from deckopt.oracle.grammar.amounts import yours
 from deckopt.oracle.grammar.base import RULES
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import on, yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowered, lowers
 from deckopt.oracle.grammar.statements.conditional import under
 from deckopt.oracle.grammar.statements.optional import triggered
+from deckopt.oracle.grammar.things import on
 from deckopt.oracle.grammar.tree import Effect, May, Number, Phrase, Target
 from deckopt.words.references import TARGET_WORDS
 

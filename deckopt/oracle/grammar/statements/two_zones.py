@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from deckopt.oracle.grammar.amounts import bound, yours
 from deckopt.oracle.grammar.base import RULES
+from deckopt.oracle.grammar.doers import done_by_you
 from deckopt.oracle.grammar.filters import filter_of
 from deckopt.oracle.grammar.rules import Refused
-from deckopt.oracle.grammar.shared import bound, done_by_you, yours
 from deckopt.oracle.grammar.spoken import Fields, Spoken, lowers
 from deckopt.oracle.grammar.statements.cards import FOUND_CARDS, Search, searched
 from deckopt.oracle.grammar.tree import Effect, Number, Phrase, Player, Some
