@@ -20,6 +20,7 @@ _KERNELS = (
     "kernel_calls.py",
     "kept_code.py",
     "rare_kernels.py",
+    "numba_passes.py",
     "numba_shortcuts.py",
     "array_access.py",
     "parameters.py",

@@ -37,6 +37,9 @@ class AKernel(Protocol):
     def arguments(self) -> tuple[Any, ...]:
         """Numba's types of the parameters."""
 
+    def __hash__(self) -> int:
+        """Each kernel is a key of its own."""
+
     @property
     def declared(self) -> Any:
         """Numba's type of what it returns, if it is rare."""
@@ -55,6 +58,7 @@ known: dict[str, AKernel] = {}  # all kernels by name
 # -- which kernels an entry has ------------------------------------------------------------------
 
 
+@cache_result
 def callees(kernel: AKernel) -> list[AKernel]:
     """The kernels that a kernel calls by name."""
     function = kernel.py_func

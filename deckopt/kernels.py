@@ -7,8 +7,8 @@
 
 By default Numba optimises and emits each kernel by itself and again inside each caller. Here each entry is linked with everything
 that it calls, and optimised once (`deckopt.kernel_linking`). That compiles three times faster. The code is half as fast again,
-because the optimiser sees the whole. Half of a cold compile is Numba's own Python: `deckopt.array_access` and
-`deckopt.numba_shortcuts` spare much of it.
+because the optimiser sees the whole. Half of a cold compile is Numba's own Python: `deckopt.array_access`,
+`deckopt.numba_passes` and `deckopt.numba_shortcuts` spare much of it.
 
 Indices are never negative: Numba's counting from the end would cost a test at each access. NUMBA_BOUNDSCHECK=1 checks every
 index.
@@ -40,7 +40,7 @@ from numba.core.registry import cpu_target
 from numba.core.serialize import dumps
 from numba.core.typing.typeof import typeof_impl
 
-from deckopt import array_access, kernel_calls, kernel_linking, numba_shortcuts, rare_kernels
+from deckopt import array_access, kernel_calls, kernel_linking, numba_passes, numba_shortcuts, rare_kernels
 from deckopt.engine import kernel_folder
 from deckopt.kept_code import KeptCode
 from deckopt.kernel_linking import cold_prefixes, compiling, hot_prefixes
@@ -123,6 +123,7 @@ def _install() -> None:
 
 if JIT:
     _install()
+    numba_passes.install(_compiles)
     numba_shortcuts.install(_compiles, _compiles_kernel)
     array_access.install(_compiles_kernel)
 _MADE_FOR = (*cpu_target.target_context.codegen().magic_tuple(), numba.config.OPT, numba.config.BOUNDSCHECK)

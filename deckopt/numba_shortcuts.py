@@ -8,24 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import nullcontext
-from functools import lru_cache
-from types import NoneType
+from functools import cached_property, lru_cache
 from typing import Any
 
-import numba.core.analysis
 import numba.core.base
-import numba.core.byteflow
 import numba.core.errors
 import numba.core.event
-import numba.core.interpreter
 import numba.core.lowering
-import numba.core.postproc
-import numba.core.ssa
-import numba.core.transforms
 import numba.core.typeinfer
 import numba.core.typing.context
 import numba.core.utils
-from numba.core import ir
+from llvmlite.ir.values import Block
 from numba.core.errors import NumbaError
 from numba.core.registry import cpu_target
 from numba.core.targetconfig import ConfigStack
@@ -40,10 +33,6 @@ def install(compiles: Callable[[], bool], compiles_kernel: Callable[[], bool]) -
     _notify_nobody()
     _time_nothing(compiles)
     _look_at_no_warnings(compiles)
-    _log_nothing()
-    _rewrite_no_bytecode(compiles)
-    _compute_no_lifetimes(compiles)
-    numba.core.analysis.compute_use_defs = numba.core.lowering.compute_use_defs = _uses_and_definitions
     _name_errors_only()
     _keep_sizes()
     numba.core.base._has_loc = lru_cache(maxsize=None)(numba.core.base._has_loc)
@@ -51,8 +40,8 @@ def install(compiles: Callable[[], bool], compiles_kernel: Callable[[], bool]) -
     _keep_call_types(compiles_kernel)
     _keep_attribute_types(compiles_kernel)
     _ask_for_subclasses_only()
-    ir.Inst._rec_list_vars = _variables
-    ir.Assign.list_vars = _variables_of_assignment
+    _ask_once_for_debugging()
+    Block.descr = _lines_of_block
 
 
 def _say_records_shortly() -> None:
@@ -97,49 +86,6 @@ def _look_at_no_warnings(compiles: Callable[[], bool]) -> None:
         return nothing if compiles() else catch_warnings(self, filename, lineno)
 
     fixer.catch_warnings = caught
-
-
-class _NoLogger:
-    """A logger of steps that nobody reads."""
-
-    def debug(self, *_: Any, **__: Any) -> None:
-        pass
-
-
-def _log_nothing() -> None:
-    """The passes that log each instruction do not."""
-    for module in (numba.core.ssa, numba.core.byteflow):
-        module._logger = _NoLogger()
-
-
-def _rewrite_no_bytecode(compiles: Callable[[], bool]) -> None:
-    """No kernel has `with`, or merges dictionaries: what Numba rewrites for them is not looked for."""
-    interpreter = numba.core.interpreter
-    needless = (interpreter.peep_hole_delete_with_exit, interpreter.peep_hole_fuse_dict_add_updates)
-    post_process = interpreter.Interpreter.post_process
-
-    def process(self: Any, peepholes: list[Any], of: Any) -> Any:
-        return post_process(self, [step for step in peepholes if step not in needless] if compiles() else peepholes, of)
-
-    interpreter.Interpreter.post_process = process
-
-
-def _compute_no_lifetimes(compiles: Callable[[], bool]) -> None:
-    """Which variables are alive is computed at the end, where they are deleted. Numba computes it after each of five passes, of
-    which none asks."""
-    processor = numba.core.postproc.PostProcessor
-    run = processor.run
-
-    def process(self: Any, emit_dels: bool = False, extend_lifetimes: bool = False) -> None:
-        of = self.func_ir
-        if emit_dels or of.is_generator or not compiles():
-            run(self, emit_dels, extend_lifetimes)
-            return
-        of.blocks = numba.core.transforms.canonicalize_cfg(of.blocks)
-        of.variable_lifetime = numba.core.postproc.VariableLifetime(of.blocks)  # which computes nothing before it is asked
-        of.generator_info = None
-
-    processor.run = process
 
 
 class _Context:
@@ -213,29 +159,6 @@ def _keep_call_types(compiles_kernel: Callable[[], bool]) -> None:
     setattr(BaseFunction, "get_call_type", get_call_type)  # noqa: B010 - its own type is generic
 
 
-def _uses_and_definitions(blocks: dict[int, Any]) -> Any:
-    """The variables that each block uses before it defines them, and those that it defines, as in Numba's function of the
-    name `compute_use_defs`. That one asks for the variables of an assignment twice."""
-    uses: dict[int, set[str]] = {}
-    definitions: dict[int, set[str]] = {}
-    special = numba.core.analysis.ir_extension_usedefs
-    for offset, block in blocks.items():
-        used = uses[offset] = set()
-        defined = definitions[offset] = set()
-        for statement in block.body:
-            kind = type(statement)
-            if kind in special:
-                special[kind](statement, used, defined)
-                continue
-            names = [variable.name for variable in statement.list_vars()]
-            if kind is ir.Assign:
-                target = names.pop()  # `_variables_of_assignment` has it last
-                if target not in names:
-                    defined.add(target)
-            used.update(name for name in names if name not in defined)
-    return numba.core.analysis._use_defs_result(usemap=uses, defmap=definitions)
-
-
 def _keep_attribute_types(compiles_kernel: Callable[[], bool]) -> None:
     """The type of an attribute of a type. Numba looks for it at each access."""
     context = numba.core.typing.context.BaseContext
@@ -259,38 +182,15 @@ def _ask_for_subclasses_only() -> None:
     classes.__instancecheck__, classes.__subclasscheck__ = type.__instancecheck__, type.__subclasscheck__
 
 
-_CONSTANTS = frozenset([ir.Const, ir.Global, ir.FreeVar, ir.Arg])
+def _ask_once_for_debugging() -> None:
+    """Whether debug information is asked for. Numba asks at each use of a variable."""
+    lower = numba.core.lowering.Lower
+    asked = cached_property(lower._disable_sroa_like_opt.fget)
+    asked.__set_name__(lower, "_disable_sroa_like_opt")
+    lower._disable_sroa_like_opt = asked
 
 
-def _variables_of_assignment(assignment: Any) -> list[Any]:
-    """The variables of an assignment, which is what most statements are."""
-    value = assignment.value
-    if type(value) is ir.Var:
-        return [value, assignment.target]
-    if type(value) in _CONSTANTS:
-        return [assignment.target]
-    found: list[Any] = value.list_vars()
-    return [*found, assignment.target]
-
-
-_NO_VARIABLES = frozenset([str, int, float, bool, NoneType, ir.Loc, ir.Scope])
-
-
-def _variables(_: Any, held: Any) -> list[Any]:
-    """The variables that a part of a statement holds, at any depth. Numba asks for them all a dozen times."""
-    if type(held) in _NO_VARIABLES:
-        return []
-    if isinstance(held, ir.Var):
-        return [held]
-    if isinstance(held, ir.Inst):
-        found: list[Any] = held.list_vars()
-        return found
-    if not isinstance(held, (dict, list, tuple)):
-        return []
-    found = []
-    for part in held.values() if isinstance(held, dict) else held:
-        if type(part) is ir.Var:
-            found.append(part)
-        elif type(part) not in _NO_VARIABLES:
-            found += _variables(_, part)
-    return found
+def _lines_of_block(block: Any, lines: list[str]) -> None:
+    """A block of code as text. (To format an instruction takes longer than to ask for its text.)"""
+    lines.append(f"{block._format_name()}:\n")
+    lines += [f"  {instruction!s}\n" for instruction in block.instructions]

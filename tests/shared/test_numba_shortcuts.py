@@ -22,9 +22,9 @@ KERNEL = "deckopt.rules.permanents.statics._add_static"
 #: Compiles a kernel, and prints the code of it and of all that it calls, without addresses. With "plain" no shortcut is taken.
 PROGRAM = """
 import json, re, sys
-from deckopt import numba_shortcuts
+from deckopt import numba_passes, numba_shortcuts
 if sys.argv[1] == "plain":
-    numba_shortcuts.install = lambda *_: None
+    numba_passes.install = numba_shortcuts.install = lambda *_: None
 from deckopt import kernel_calls
 from deckopt.kernel_linking import Library
 import deckopt.search.play
