@@ -219,6 +219,12 @@ class Card(Model):
             raise ValueError(f"a blank has no more than {', '.join(sorted(_OF_BLANKS))}")
         return self
 
+    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Card:
+        """A copy, of which nothing has been worked out yet."""
+        made = super().model_copy(update=update, deep=deep)
+        made._asked = made._facts = made._plain = None
+        return made
+
     @property
     def plain(self) -> Mapping[str, Any]:
         """What it says, in plain values as they may be written. Keys that say what holds anyway are left out. All callers get

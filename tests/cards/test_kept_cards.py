@@ -147,9 +147,19 @@ def test_a_catalog_for_another_process_has_no_copy_of_the_cache() -> None:
     assert pickle.loads(pickle.dumps(second))[KNOWN[0]] == second[KNOWN[0]]
 
 
+def test_of_a_changed_copy_everything_is_worked_out_anew() -> None:
+    bolt = Catalog.load()["Lightning Bolt"]
+    changed = bolt.model_copy(update={"effects": [], "without": "the damage"})
+    assert bolt.facts == {"destroys or deals damage"}
+    assert changed.facts == set()
+    assert "effects" not in changed.plain
+    assert changed.plain["without"] == "the damage"
+    assert (changed.name, changed.file) == (bolt.name, bolt.file)
+
+
 def test_parts_that_the_code_makes_are_as_a_file_would_have_them() -> None:
     checked = {"type": "Sorcery", "cost": "{0}", "targets": [{"what": "spell"}]}
-    assert Card.model_validate(checked) == BLANK_CARD
+    assert Card.model_validate(checked) == BLANK_CARD.model_copy()
     assert CountAmount.model_validate({"count": "card", "in": "hand"}) == _IN_HAND
     assert ValueAmount.model_validate({"value": "noted"}) == _NOTED
     assert Condition.model_validate({"revealed": "card", "at_most": 0}) == NOTHING_FOUND
