@@ -24,7 +24,7 @@ from deckopt.aside import warn
 from deckopt.errors import InputError
 
 FOLDER = "DECKOPT_CACHE"  # the environment variable that names another folder
-FOLDERS = KERNELS, POLICIES, THRESHOLDS, ROWS, SYNTAX, COURSES, NEAR, CARDS = (
+FOLDERS = KERNELS, POLICIES, THRESHOLDS, ROWS, SYNTAX, COURSES, NEAR, CHECKED = (
     "kernels",
     "policies",
     "thresholds",

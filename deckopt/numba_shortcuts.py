@@ -1,7 +1,7 @@
 """Work that Numba does again for each kernel, or each line of one, and that needs doing once.
 
-Most of a cold compile is Numba's own Python. What each shortcut saves was measured by `tests/experiments/compile_times.py`. None
-changes the compiled code.
+Most of a cold compile is Numba's own Python. What they save shows in `tests/experiments/compile_times.py`. None changes
+the compiled code (`tests/shared/test_numba_shortcuts.py`).
 """
 
 from __future__ import annotations

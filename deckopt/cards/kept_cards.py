@@ -18,7 +18,7 @@ from typing import Any
 
 from pydantic import VERSION
 
-from deckopt.cache import CARDS, cache_root, keep, read
+from deckopt.cache import CHECKED, cache_root, keep, read
 from deckopt.cards.card import Card
 from deckopt.cards.known import Row
 from deckopt.errors import InputError
@@ -70,7 +70,7 @@ class _Set:
 
     def __init__(self, key: str) -> None:
         try:
-            self._path: Path | None = cache_root() / CARDS / key
+            self._path: Path | None = cache_root() / CHECKED / key
         except InputError:  # the user's cache cannot be used, which is reported elsewhere
             self._path = None
 

@@ -25,8 +25,11 @@ class Spellings:
                 self._having[pair].append(i)
 
     def meant(self, name: str) -> list[tuple[int, str]]:
-        """(rank, name) of the names that may be meant, likely ones first: those that players shorten to this word, or else the
-        one that is misspelt, or those with a word that begins or ends so ("goyf"), or the nearest one."""
+        """(rank, name) of the names that may be meant, likely ones first.
+
+        Names with these words come before all others. If there are none, a name is taken that is surely misspelt. Otherwise it is
+        those with a word that begins or ends so ("goyf"), or else the nearest one.
+        """
         words, parts = self._shortened(name)
         near = self._nearest(name)
         if words or near is None:

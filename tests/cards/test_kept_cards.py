@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from deckopt.cache import CARDS
+from deckopt.cache import CHECKED
 from deckopt.cards import catalog as catalogs
 from deckopt.cards.amounts import Condition, CountAmount, ValueAmount
 from deckopt.cards.card import Card, evoked
@@ -32,7 +32,7 @@ KNOWN = ("Questing Beast", "Krenko, Mob Boss", "Adeline, Resplendent Cathar", "C
 @pytest.fixture(autouse=True)
 def cached(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("DECKOPT_CACHE", str(tmp_path / "cache"))
-    return tmp_path / "cache" / CARDS
+    return tmp_path / "cache" / CHECKED
 
 
 @pytest.fixture

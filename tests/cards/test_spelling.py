@@ -45,7 +45,8 @@ def test_a_part_of_a_name_or_a_misspelt_one_is_found(written: str, meant: list[s
 @pytest.mark.parametrize(
     ("written", "hint"),
     [
-        ("bolt", "did you mean 'Lightning Bolt', "),  # a card of shipped decks comes first
+        # A card of shipped decks comes first.
+        ("bolt", "did you mean 'Lightning Bolt', "),
         ("ragavan", "did you mean 'Ragavan, Nimble Pilferer' or 'Rashmi and Ragavan'?"),
         ("Fatal Psh", "did you mean 'Fatal Push'?"),
         ("emrakul", "did you mean 'Emrakul, the Aeons Torn', 'Emrakul, the Promised End', "),

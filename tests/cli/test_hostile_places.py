@@ -15,7 +15,7 @@ import pytest
 from runs.small_runs import few_lands, new
 
 from deckopt.bench.record import Record
-from deckopt.cache import CARDS, cache_root
+from deckopt.cache import CHECKED, cache_root
 from deckopt.cards.known import KNOWN, Origin, Row, file_of
 from deckopt.cards.sources import UPDATED
 from deckopt.cli.app import run
@@ -105,7 +105,7 @@ def test_these_are_the_files_that_are_opened_unnamed(home: Path) -> None:
             if not place.startswith("..") and not os.path.isdir(place):
                 found.add(place)
     assert {f"runs/run/{FILE}", f"runs/run/{LOCK}", f"runs/run/{BEST}", "mine/x.toml", f"cache/{UPDATED}/{KNOWN}"} <= found
-    checked = {place for place in found if place.startswith(f"cache/{CARDS}/")}
+    checked = {place for place in found if place.startswith(f"cache/{CHECKED}/")}
     assert checked
     known = {place for place in found if place in PLACES or Path(place).name.startswith(f".{OWNER}.")}
     assert found == known | checked
@@ -145,13 +145,13 @@ def test_whatever_stands_in_the_place_of_checked_cards_is_left_alone(
     words = ["cards", "show", "Test Card", "--cards", "mine"]
     assert run(words) == 0
     usual = capsys.readouterr().out
-    Path("cache", CARDS, "victim").write_bytes(b"the victim's")
-    for path in [path for path in Path("cache", CARDS).iterdir() if path.name != "victim"]:
+    Path("cache", CHECKED, "victim").write_bytes(b"the victim's")
+    for path in [path for path in Path("cache", CHECKED).iterdir() if path.name != "victim"]:
         path.unlink()
         put(path)
     assert run(words) == 0
     assert capsys.readouterr().out == usual
-    assert Path("cache", CARDS, "victim").read_bytes() == b"the victim's"
+    assert Path("cache", CHECKED, "victim").read_bytes() == b"the victim's"
 
 
 def test_a_good_run_is_listed_beside_a_bad_one(home: Path, capsys: pytest.CaptureFixture[str], plan: Plan) -> None:
